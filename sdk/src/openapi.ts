@@ -337,7 +337,7 @@ export type paths = {
         readonly get: operations["getSubtitle"];
         /**
          * Upload a subtitle track
-         * @description Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP and SBV in any common character set. Send the file as the request body, in a form (with the fields `label`, `kind` and `default`), or as JSON. The file is converted to WebVTT, and the original is stored too. Unambiguous errors are fixed and listed in `repairs`. Any other error returns 422 `invalid_subtitle` with its line and column.
+         * @description Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP, SBV and LRC in any common character set. Send the file as the request body, in a form (with the fields `label`, `kind` and `default`), or as JSON. The file is converted to WebVTT, and the original is stored too. Unambiguous errors are fixed, invalid cues are skipped, and both are listed in `repairs`. Any other error returns 422 `invalid_subtitle` with its line and column.
          */
         readonly put: operations["putSubtitle"];
         readonly post?: never;
@@ -1457,13 +1457,13 @@ export type components = {
              * @description Format of the uploaded file.
              * @enum {string}
              */
-            readonly format: "vtt" | "srt" | "ass" | "ttml" | "sbv";
+            readonly format: "vtt" | "srt" | "ass" | "ttml" | "sbv" | "lrc";
             /**
              * @description Character set of the uploaded file.
              * @example utf-8
              */
             readonly charset: string;
-            /** @description Automatic fixes, one entry per code. */
+            /** @description Automatic fixes, one entry per code and per skipped cue. */
             readonly repairs: readonly {
                 /**
                  * @description Code of the repair. See docs/subtitles.md for the list.
@@ -4976,14 +4976,14 @@ export interface operations {
                 /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
                 readonly scale?: number;
                 /** @description Format to assume if it can’t be detected from the content. */
-                readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv";
+                readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv" | "lrc";
                 /**
                  * @description Character set of a file that is not Unicode. Detected if omitted.
                  * @example windows-1251
                  */
                 readonly charset?: string;
-                /** @description Skip and report unreadable cues instead of returning 422. */
-                readonly skipInvalid?: boolean;
+                /** @description Return 422 for an invalid cue, which is otherwise skipped and reported. */
+                readonly strict?: boolean;
             };
             readonly header?: {
                 /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
@@ -5014,7 +5014,7 @@ export interface operations {
                      * @description Format to assume if it can’t be detected from the content.
                      * @enum {string}
                      */
-                    readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv";
+                    readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv" | "lrc";
                     /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
                     readonly label?: string;
                     /**

@@ -202,11 +202,11 @@ forEachDatabase((_kind, open) => {
       const { message, details } = response.json().error;
       assert.match(message, /^Line 3, column 18: Expected a time/);
       assert.deepEqual([details[0].line, details[0].column], [3, 18]);
-      const lenient = await put('en?skipInvalid=true', `${VTT}\n00:0x --> 00:09.000\nx\n`);
-      assert.deepEqual(
-        parseTrack(lenient).repairs.map(({ code }) => code),
-        ['invalid_cue_skipped'],
-      );
+      const partlyValid = `${VTT}\n00:0x --> 00:09.000\nx\n`;
+      assertError(await put('en?strict=true', partlyValid), 422, 'invalid_subtitle');
+      const [skipped] = parseTrack(await put('en', partlyValid)).repairs;
+      assert.equal(skipped?.code, 'invalid_cue_skipped');
+      assert.match(skipped.message, /^Skipped an invalid cue\. Expected a time/);
       assertError(await put('en?offset=-10', VTT), 422, 'invalid_subtitle');
     });
 
@@ -276,7 +276,7 @@ forEachDatabase((_kind, open) => {
       // Of the two concurrent uploads, one waits for the other.
       const [first, second] = await Promise.all([
         put('en?offset=10', file, srt),
-        put('fr', file.replace('00:15:00,900', '00:15:00;900'), srt),
+        put('fr?strict=true', file.replace('00:15:00,900', '00:15:00;900'), srt),
       ]);
       assert.deepEqual([parseTrack(first).cueCount, parseTrack(first).format], [1000, 'srt']);
       assert.match(

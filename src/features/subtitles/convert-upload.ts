@@ -11,7 +11,7 @@ export type Upload = {
   readonly bytes: Uint8Array;
   readonly format?: CaptionFormat | undefined;
   readonly charset?: string | undefined;
-  readonly skipInvalid?: boolean;
+  readonly isStrict?: boolean;
   readonly retiming?: Retiming | undefined;
 };
 

@@ -78,7 +78,7 @@ async function fetchVtt(
     const bytes = decodeDataUrl(url) ?? (await fetchBytes(url, egress));
     if (bytes === undefined) return undefined;
     const client = `host ${url.hostname}`;
-    const { text } = await readUpload({ bytes, skipInvalid: true }, { lang, client }, threads);
+    const { text } = await readUpload({ bytes }, { lang, client }, threads);
     return text.vtt;
   } catch (error) {
     // The upstream failed, or the file is not a caption file.

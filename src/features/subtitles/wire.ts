@@ -64,9 +64,9 @@ export const UploadQuery = Type.Object(
         examples: ['windows-1251'],
       }),
     ),
-    skipInvalid: Type.Optional(
+    strict: Type.Optional(
       Type.Boolean({
-        description: 'Skip and report unreadable cues instead of returning 422.',
+        description: 'Return 422 for an invalid cue, which is otherwise skipped and reported.',
       }),
     ),
   },
@@ -126,7 +126,9 @@ export const StoredSubtitleTrackWire = Type.Object(
       description: 'Character set of the uploaded file.',
       examples: ['utf-8'],
     }),
-    repairs: Type.Array(RepairWire, { description: 'Automatic fixes, one entry per code.' }),
+    repairs: Type.Array(RepairWire, {
+      description: 'Automatic fixes, one entry per code and per skipped cue.',
+    }),
   },
   { $id: 'StoredSubtitleTrack', title: 'StoredSubtitleTrack' },
 );

@@ -55,11 +55,11 @@ const PUT_SCHEMA = {
   tags: ['subtitles'],
   summary: 'Upload a subtitle track',
   description:
-    'Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP ' +
-    'and SBV in any common character set. Send the file as the request body, in a form (with the fields `label`, ' +
+    'Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP, ' +
+    'SBV and LRC in any common character set. Send the file as the request body, in a form (with the fields `label`, ' +
     '`kind` and `default`), or as JSON. The file is converted to WebVTT, and the original is stored too. ' +
-    'Unambiguous errors are fixed and listed in `repairs`. Any other error returns 422 ' +
-    '`invalid_subtitle` with its line and column.',
+    'Unambiguous errors are fixed, invalid cues are skipped, and both are listed in `repairs`. Any other error ' +
+    'returns 422 `invalid_subtitle` with its line and column.',
   params: TrackParams,
   querystring: UploadQuery,
   headers: Type.Object({
@@ -255,7 +255,7 @@ function toReadOptions(body: UploadBody, query: UploadQuery) {
   return {
     format: body.upload.format ?? query.format,
     charset: query.charset ?? body.upload.charset,
-    skipInvalid: query.skipInvalid ?? false,
+    isStrict: query.strict ?? false,
     retiming: toRetiming(body.offset ?? query.offset, body.scale ?? query.scale),
   };
 }

@@ -27,7 +27,7 @@ export type Captions = {
 };
 
 /** `ass` covers both versions of SubStation Alpha, `ttml` also DFXP. */
-export const CAPTION_FORMATS = ['vtt', 'srt', 'ass', 'ttml', 'sbv'] as const;
+export const CAPTION_FORMATS = ['vtt', 'srt', 'ass', 'ttml', 'sbv', 'lrc'] as const;
 export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
 
 /** The position of an error, counted from 1, and a message that describes the expected text. */

@@ -10,10 +10,20 @@ const TAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 // `[^<>]*` ends at the next bracket, so that matching stays linear.
-const MARKUP_START = /[A-Za-z\d/!?]/;
+const MARKUP_START = /[A-Za-z\d/!?\s]/;
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\.[^\s.<>&/]*)*)(?:[\s/]([^<>]*))?>/y;
 const TIMESTAMP_TAG = /<(?:\d{2,6}:)?[0-5]\d:[0-5]\d\.\d{3}>/y;
 const DECLARATION = /<[!?][^<>]*>/y;
+/** `< i>` or `</ b >`. */
+const SPACED_TAG = /<\s*(\/?)\s*([A-Za-z]{1,8})()()\s*>/y;
+/** Complete, but not a tag: `</>`, `<00:1.5>`, `<b"red">` or `<name@site>`. */
+const BROKEN_MARKUP = /<(?:\/|\d+[:.,][\d:.,]*|\/?[A-Za-z][^<>]*)>/y;
+/**
+ * A tag without its end: `</i`, `<i` before a line break or another tag, `<font color="red"` or
+ * `<v Speaker`.
+ */
+const UNFINISHED_TAG =
+  /<(?:\/[A-Za-z]{1,8}(?![\w@])|(?:[biucv]|rt|em)(?=[<\n]|$)|v [^<>\n]*(?=[<\n]|$)|(?:font|span|ruby|lang|strong)(?:\s+[\w-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*(?=[\s<]|$))/iy;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,7}$/;
 // A trailing hyphen is not allowed: `-->` would be an arrow.
 const CLASS = /^[\p{L}\p{N}_-]*[\p{L}\p{N}_]$/u;
@@ -60,10 +70,21 @@ function readMarkup(raw: string, at: number, { writer, addRepair }: MarkupContex
     writer.addTag(toTag(found));
     return at + found[0].length;
   }
+  const spaced = matchAt(SPACED_TAG, raw, at);
+  if (spaced !== undefined && TAGS.has(spaced[2]?.toLowerCase() ?? '')) {
+    addRepair('markup_mended');
+    writer.addTag(toTag(spaced));
+    return at + spaced[0].length;
+  }
   const declaration = matchAt(DECLARATION, raw, at);
   if (declaration !== undefined) {
     addRepair('markup_removed');
     return at + declaration[0].length;
+  }
+  const broken = matchAt(BROKEN_MARKUP, raw, at) ?? matchAt(UNFINISHED_TAG, raw, at);
+  if (broken !== undefined) {
+    addRepair('markup_mended');
+    return at + broken[0].length;
   }
   return escapeBracket(at, { writer, addRepair });
 }

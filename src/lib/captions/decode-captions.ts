@@ -1,6 +1,5 @@
-import { analyse } from 'chardet';
-
 import { CaptionError } from './caption-error.ts';
+import { guessCharset } from './guess-charset.ts';
 import type { RepairLog } from './repairs.ts';
 
 export type DecodeHints = {
@@ -23,32 +22,6 @@ const BOMS: readonly (readonly [charset: string, bytes: readonly number[]])[] = 
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-
-const DOS_CYRILLIC = 'ibm866';
-const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', DOS_CYRILLIC];
-const CENTRAL = ['windows-1250', 'iso-8859-2'];
-const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
-const ARABIC = ['windows-1256', 'iso-8859-6'];
-
-/** Legacy charsets by language, the most common first. Other languages use WESTERN. */
-const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...['ru', 'uk', 'be', 'bg', 'sr', 'mk'].map((lang) => [lang, CYRILLIC] as const),
-  ...['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'].map((lang) => [lang, CENTRAL] as const),
-  ...['lt', 'lv', 'et'].map((lang) => [lang, BALTIC] as const),
-  ...['ar', 'fa', 'ur'].map((lang) => [lang, ARABIC] as const),
-  ['el', ['windows-1253', 'iso-8859-7']],
-  ['tr', ['windows-1254']],
-  ['he', ['windows-1255', 'iso-8859-8']],
-  ['vi', ['windows-1258']],
-  ['th', ['windows-874']],
-  ['ja', ['shift_jis', 'euc-jp', 'iso-2022-jp']],
-  ['ko', ['euc-kr']],
-  ['zh', ['gb18030', 'big5']],
-]);
-const WESTERN = 'windows-1252';
-
-/** Limited because charset detection tests each byte against two dozen charsets. */
-const GUESSED_BYTES_MAX = 64 * 1024;
 
 /**
  * Decodes a file in any charset. The byte order mark, the structure and the declared charset
@@ -154,25 +127,7 @@ function detectLegacyCharset(bytes: Uint8Array, { hints, repairs }: DetectionCon
   const declared = toLegacyCharset(hints.charset ?? findXmlEncoding(bytes) ?? '');
   if (declared !== undefined) return declared;
   repairs.add('charset_guessed', findGuessedLine(bytes));
-  const guesses = guessCharsets(bytes).filter(
-    ({ charset }) => !decode(bytes, charset).includes('\ufffd'),
-  );
-  const usual = listUsualCharsets(hints.lang ?? '');
-  if (usual.includes(DOS_CYRILLIC) && isDosCyrillic(bytes)) return DOS_CYRILLIC;
-  const languageGuesses = guesses.filter(({ charset }) => usual.includes(charset));
-  return languageGuesses.length > 0
-    ? pickGuess(languageGuesses, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
-    : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...UNUSUAL_CHARSET });
-}
-
-/**
- * Detects IBM866, which the charset guesser does not support. Half of its lower-case letters use
- * byte values that are rare in the other Cyrillic charsets.
- */
-function isDosCyrillic(bytes: Uint8Array): boolean {
-  const high = bytes.filter((byte) => byte >= 0x80);
-  const small = high.filter((byte) => byte >= 0xa0 && byte <= 0xaf);
-  return small.length > high.length * FREQUENT_SHARE;
+  return guessCharset(bytes, hints.lang ?? '');
 }
 
 /** Returns the encoding in the XML declaration (XML 1.0 §4.3.3). */
@@ -182,47 +137,6 @@ function findXmlEncoding(bytes: Uint8Array): string | undefined {
 }
 
 const XML_DECLARATION_BYTES = 200;
-
-/**
- * Lists the usual legacy charsets of a language, the most common first. Empty for Western
- * languages.
- */
-function listUsualCharsets(lang: string): readonly string[] {
-  const isTraditional = /^zh-(?:hant|tw|hk|mo)\b/i.test(lang);
-  const language = lang.split('-')[0]?.toLowerCase() ?? '';
-  const usual = LEGACY_CHARSETS.get(language) ?? [];
-  return isTraditional ? usual.toReversed() : usual;
-}
-
-type Guess = { readonly charset: string; readonly confidence: number };
-
-/** Sorted by confidence. */
-function guessCharsets(bytes: Uint8Array): readonly Guess[] {
-  return analyse(bytes.subarray(0, GUESSED_BYTES_MAX)).flatMap(({ name, confidence }) => {
-    const charset = toLegacyCharset(name);
-    return charset === undefined ? [] : [{ charset, confidence }];
-  });
-}
-
-type PickOptions = {
-  readonly usual: string;
-  /** Guesses with a lower confidence are ignored. */
-  readonly confidenceMin: number;
-  /** How far a guess must exceed the confidence of the usual charset. */
-  readonly leadMin: number;
-};
-
-/** A charset that is unusual for the language needs strong evidence. */
-const UNUSUAL_CHARSET = { confidenceMin: 30, leadMin: 10 } as const;
-
-function pickGuess(
-  [best, ...others]: readonly Guess[],
-  { usual, confidenceMin, leadMin }: PickOptions,
-): string {
-  if (best === undefined || best.confidence < confidenceMin) return usual;
-  const usualConfidence = others.find(({ charset }) => charset === usual)?.confidence ?? 0;
-  return best.confidence >= usualConfidence + leadMin ? best.charset : usual;
-}
 
 /**
  * Returns undefined for unsupported charsets, and for Unicode, which has already been ruled out.

@@ -8,6 +8,8 @@ const HEAD_CHARACTERS = 16 * 1024;
  */
 const MISSPELLED_TIMING = /^[ \t]*\d[\d:., ]{3,24}(?:-[- ]{0,3}>|[–—=]>|→)[ \t]*\d/m;
 
+const LRC_LINE = /^[ \t]*\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\]/m;
+
 /**
  * Detects the format from the text, because file names and media types are often wrong. `declared`
  * decides only between WebVTT and SubRip.
@@ -19,6 +21,7 @@ export function detectFormat(text: string, declared?: CaptionFormat): CaptionFor
   if (/^[ \t]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
   if (/^[ \t]*\d{1,5}:\d\d?:\d\d?\.\d{1,9},\d{1,5}:\d\d?:\d\d?\.\d{1,9}[ \t]*$/m.test(head))
     return 'sbv';
+  if (!text.includes('-->') && LRC_LINE.test(head)) return 'lrc';
   if (!text.includes('-->') && !MISSPELLED_TIMING.test(text)) return undefined;
   return declared === 'vtt' ? 'vtt' : 'srt';
 }

@@ -1,14 +1,14 @@
 import { CaptionError } from './caption-error.ts';
 import type { Cue } from './caption.ts';
 import { CAPTION_CUE_CHARACTERS_MAX, CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
+import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import type { RepairLog } from './repairs.ts';
 import { toVttTimestamp } from './timestamps.ts';
 
 /** A cue as parsed, with its line number in the file. */
 export type DraftCue = Cue & { readonly line: number };
 
-export type NormalizeOptions = {
-  readonly repairs: RepairLog;
+export type NormalizeOptions = ParseOptions & {
   /** True to trim short overlaps, which are unintended in formats that show one cue at a time. */
   readonly trimsOverlaps: boolean;
 };
@@ -19,12 +19,13 @@ export type NormalizeOptions = {
  */
 const SLIP_MS = 100;
 
-/** Sorts and bounds cues for playback. Throws CaptionError for times beyond the limit. */
+/** Sorts and bounds cues for playback. Times beyond the limit are invalid. Throws CaptionError. */
 export function normalizeCues(
   drafts: readonly DraftCue[],
-  { repairs, trimsOverlaps }: NormalizeOptions,
+  options: NormalizeOptions,
 ): readonly Cue[] {
-  const cues = drafts.flatMap((draft) => normalizeTimes(draft, repairs));
+  const { repairs, trimsOverlaps } = options;
+  const cues = drafts.flatMap((draft) => normalizeTimes(draft, options));
   sort(cues, repairs);
   if (trimsOverlaps) trimOverlaps(cues, repairs);
   return cues.map(({ id, startMs, endMs, settings, text }) => ({
@@ -56,11 +57,14 @@ export function checkCueLength(characters: number, line: number): void {
   throw new CaptionError(message, line);
 }
 
-function normalizeTimes(draft: DraftCue, repairs: RepairLog): readonly DraftCue[] {
+function normalizeTimes(draft: DraftCue, options: ParseOptions): readonly DraftCue[] {
+  const { repairs } = options;
   const { startMs, endMs, line } = draft;
   if (Math.max(startMs, endMs) >= CAPTION_TIME_MS_MAX) {
     const latest = toVttTimestamp(CAPTION_TIME_MS_MAX);
-    throw new CaptionError(`The time is too late: it must be before ${latest}.`, line);
+    const message = `The time is too late: it must be before ${latest}.`;
+    rejectCue(options, new CaptionError(message, line));
+    return [];
   }
   if (endMs <= Math.max(0, startMs)) {
     repairs.add('never_shown', line);

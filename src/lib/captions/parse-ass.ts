@@ -3,7 +3,7 @@ import { toAssText } from './ass-text.ts';
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { checkCueCount, type DraftCue, normalizeCues } from './normalize-cues.ts';
-import type { ParseOptions } from './parse-webvtt.ts';
+import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { toLines } from './source-lines.ts';
 import { parseLooseTimestamp } from './timestamps.ts';
 
@@ -34,9 +34,8 @@ export function parseAss(text: string, options: ParseOptions): Captions {
     seen: new Set(),
   };
   for (const [at, line] of toLines(text).entries()) readLine(state, { line, at });
-  const { repairs } = options;
   return {
-    cues: normalizeCues(state.cues, { repairs, trimsOverlaps: false }),
+    cues: normalizeCues(state.cues, { ...options, trimsOverlaps: false }),
     styles: [],
     regions: [],
   };
@@ -94,8 +93,7 @@ function readDialogue(
   const startMs = parseLooseTimestamp(get('start'))?.ms;
   const endMs = parseLooseTimestamp(get('end'))?.ms;
   if (startMs === undefined || endMs === undefined) {
-    if (!state.skipInvalid) reject(get(startMs === undefined ? 'start' : 'end'), line, at);
-    repairs.add('invalid_cue_skipped', at + 1);
+    rejectCue(state, createTimeError(get(startMs === undefined ? 'start' : 'end'), line, at));
     return;
   }
   const style = state.styles.get(get('style').replace(/^\*/, '')) ?? DEFAULT_STYLE;
@@ -114,8 +112,8 @@ function addCue({ repairs, cues, seen }: State, cue: DraftCue): void {
   checkCueCount(cues.length, line);
 }
 
-function reject(field: string, line: string, at: number): never {
+function createTimeError(field: string, line: string, at: number): CaptionError {
   const found = field === '' ? -1 : line.indexOf(field);
   const message = 'Expected a time such as 0:01:02.34: hours, minutes, seconds and hundredths.';
-  throw new CaptionError(message, at + 1, Math.max(0, found) + 1);
+  return new CaptionError(message, at + 1, Math.max(0, found) + 1);
 }

@@ -2,10 +2,11 @@ import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
 import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
-import type { ParseOptions } from './parse-webvtt.ts';
+import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { parseLooseTimestamp } from './timestamps.ts';
 
+const TIMES_EXPECTED = 'Expected two times separated by a comma, such as 0:00:01.000,0:00:03.500.';
 const TIMING = /^\s*(-?\d+:\d+:\d+[.,]\d+)\s*,\s*(-?\d+:\d+:\d+[.,]\d+)\s*$/;
 
 type Block = { readonly at: number; readonly end: number };
@@ -13,14 +14,14 @@ type Block = { readonly at: number; readonly end: number };
 /**
  * Parses YouTube's SBV: a line with two times, lines of text, a blank line. Throws CaptionError.
  */
-export function parseSbv(text: string, { repairs, skipInvalid }: ParseOptions): Captions {
+export function parseSbv(text: string, options: ParseOptions): Captions {
+  const { repairs } = options;
   const lines = toLines(text);
   const drafts: DraftCue[] = [];
   for (const { at, end } of findBlocks(lines)) {
     const times = parseTimes(lines[at] ?? '');
     if (times === undefined) {
-      if (!skipInvalid) reject(at);
-      repairs.add('invalid_cue_skipped', at + 1);
+      rejectCue(options, new CaptionError(TIMES_EXPECTED, at + 1));
       continue;
     }
     const raw = joinCueLines(lines.slice(at + 1, end), at + 1).replaceAll('[br]', '\n');
@@ -29,7 +30,11 @@ export function parseSbv(text: string, { repairs, skipInvalid }: ParseOptions): 
     else drafts.push({ id: '', ...times, settings: '', text: clean, line: at + 1 });
     checkCueCount(drafts.length, at + 1);
   }
-  return { cues: normalizeCues(drafts, { repairs, trimsOverlaps: true }), styles: [], regions: [] };
+  return {
+    cues: normalizeCues(drafts, { ...options, trimsOverlaps: true }),
+    styles: [],
+    regions: [],
+  };
 }
 
 /** A block starts after a blank line or at a timing line. */
@@ -46,11 +51,4 @@ function parseTimes(line: string): Pick<DraftCue, 'startMs' | 'endMs'> | undefin
   const startMs = parseLooseTimestamp(first)?.ms;
   const endMs = parseLooseTimestamp(second)?.ms;
   return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs };
-}
-
-function reject(at: number): never {
-  throw new CaptionError(
-    'Expected two times separated by a comma, such as 0:00:01.000,0:00:03.500.',
-    at + 1,
-  );
 }

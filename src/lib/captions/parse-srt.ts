@@ -2,8 +2,8 @@ import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
 import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
-import type { ParseOptions } from './parse-webvtt.ts';
 import { convertOverrides } from './placement.ts';
+import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import type { RepairLog } from './repairs.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { type LooseTimestamp, parseLooseTimestamp } from './timestamps.ts';
@@ -25,6 +25,8 @@ type State = ParseOptions & {
   readonly cues: OpenCue[];
   /** Index of the previous cue; undefined if it had none. */
   lastIndex: number | undefined;
+  /** True within the text of an invalid cue. */
+  isSkipping: boolean;
 };
 
 const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(?:\s(.*))?$/;
@@ -38,11 +40,17 @@ const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;
  * repairs common mistakes that have only one possible meaning. Throws CaptionError.
  */
 export function parseSrt(text: string, options: ParseOptions): Captions {
-  const state: State = { ...options, lines: toLines(text), cues: [], lastIndex: 0 };
+  const state: State = {
+    ...options,
+    lines: toLines(text),
+    cues: [],
+    lastIndex: 0,
+    isSkipping: false,
+  };
   for (const at of state.lines.keys()) readLine(state, at);
   const drafts = state.cues.flatMap((cue) => toDraft(cue, options));
   return {
-    cues: normalizeCues(drafts, { repairs: options.repairs, trimsOverlaps: true }),
+    cues: normalizeCues(drafts, { ...options, trimsOverlaps: true }),
     styles: [],
     regions: [],
   };
@@ -57,6 +65,8 @@ function readLine(state: State, at: number): void {
     startCue(state, { timing, at });
   } else if (isTimingPosition(state, at) && resemblesTiming(line)) {
     rejectTiming(state, at);
+  } else if (state.isSkipping) {
+    return;
   } else if (cues.length === 0) {
     repairs.add(/^\s*WEBVTT/.test(line) ? 'header_ignored' : 'text_skipped', at + 1);
   } else {
@@ -72,6 +82,7 @@ function startCue(state: State, { timing, at }: { timing: Timing; at: number }):
   const isSeparated = isBlank(lines[index === undefined ? at - 1 : indexAt - 1]);
   recordRepairs(state, { timing, index, isSeparated, line: at + 1 });
   state.lastIndex = index;
+  state.isSkipping = false;
   cues.push({ timing, line: at + 1, text: [] });
   checkCueCount(cues.length, at + 1);
 }
@@ -161,29 +172,30 @@ function matchTiming(line: string, hasSpaces: boolean): Timing | undefined {
   return { start, end, arrow, rest, hasSpaces };
 }
 
-/** Throws CaptionError, or skips the cue. */
 function rejectTiming(state: State, at: number): void {
-  const line = state.lines[at] ?? '';
-  if (state.skipInvalid) {
-    state.repairs.add('invalid_cue_skipped', at + 1);
-    return;
-  }
+  const { lines } = state;
+  rejectCue(state, createTimingError(lines[at] ?? '', at + 1));
+  state.isSkipping = true;
+  state.lastIndex = Number(lines[at - 1]) || undefined;
+}
+
+function createTimingError(line: string, lineNumber: number): CaptionError {
   const [, first = ''] = /^\s*(-?[\d:.,]*)/.exec(line) ?? [];
   const isFirstValid = parseLooseTimestamp(first) !== undefined;
   const arrow = line.indexOf('-->');
   const start = line.search(/\S/);
   if (isFirstValid && arrow === -1) {
-    throw new CaptionError(
+    return new CaptionError(
       'Expected an arrow --> between the times.',
-      at + 1,
+      lineNumber,
       start + first.length + 1,
     );
   }
   const second =
     arrow === -1 ? start : arrow + 3 + Math.max(0, line.slice(arrow + 3).search(/\S|$/));
-  throw new CaptionError(
+  return new CaptionError(
     'Expected a time such as 00:01:02,345: hours, minutes and seconds from 00 to 59, a comma, and milliseconds.',
-    at + 1,
+    lineNumber,
     (isFirstValid ? second : start) + 1,
   );
 }

@@ -9,12 +9,14 @@ import { XmlError } from '../xml/xml-error.ts';
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { checkCueCount, checkCueLength, type DraftCue, normalizeCues } from './normalize-cues.ts';
-import type { ParseOptions } from './parse-webvtt.ts';
+import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { splitTimedRuns, type TimedRun } from './split-timed-runs.ts';
 import { toCueText } from './styled-text.ts';
 import { readTtmlStyles, type TtmlTextStyle, type TtmlStyles } from './ttml-style.ts';
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
 
+const TIME_EXPECTED =
+  'Expected a time such as 00:01:02.345, 00:01:02:12 with frames, 62.345s or 1860t.';
 const LIMITS = {
   charactersMax: 2 * 1024 * 1024,
   depthMax: 64,
@@ -32,6 +34,9 @@ type State = ParseOptions & {
 
 /** The time range in which an element is shown; `endMs` is Infinity if unspecified. */
 type Interval = { readonly startMs: number; readonly endMs: number };
+
+/** The time range of an element with invalid times. */
+const NEVER: Interval = { startMs: 0, endMs: -Infinity };
 
 /** The time range and text style of an element's content. */
 type Presentation = { readonly interval: Interval; readonly textStyle: TtmlTextStyle };
@@ -59,9 +64,8 @@ export function parseTtml(text: string, options: ParseOptions): Captions {
   for (const body of listChildren(root, 'body')) {
     readContainer(state, body, { interval: always, textStyle });
   }
-  const { repairs } = options;
   return {
-    cues: normalizeCues(state.cues, { repairs, trimsOverlaps: false }),
+    cues: normalizeCues(state.cues, { ...options, trimsOverlaps: false }),
     styles: [],
     regions: [],
   };
@@ -104,10 +108,11 @@ function readParagraph(state: State, element: XmlElement, parent: Presentation):
     runs.reduce((sum, run) => sum + run.text.length, 0),
     line,
   );
-  const visible = runs.filter(({ text }) => text.trim() !== '');
-  if (visible.length === 0) repairs.add('empty_cue', line);
+  const visible = runs.filter(({ text, endMs }) => text.trim() !== '' && endMs !== NEVER.endMs);
+  if (visible.length === 0 && interval.endMs !== NEVER.endMs) repairs.add('empty_cue', line);
   if (visible.some(({ startMs, endMs }) => endMs <= startMs)) repairs.add('never_shown', line);
-  if (visible.some(({ endMs }) => endMs === Infinity)) rejectEndless(state, line);
+  if (visible.some(({ endMs }) => endMs === Infinity))
+    rejectCue(state, createMissingEndError(line));
   const ending = runs.filter(({ endMs }) => endMs !== Infinity);
   for (const { startMs, endMs, runs: visibleRuns } of splitTimedRuns(ending)) {
     const text = textStyle.preservesSpace
@@ -117,12 +122,6 @@ function readParagraph(state: State, element: XmlElement, parent: Presentation):
     checkCueCount(cues.length, line);
   }
   return interval.endMs;
-}
-
-/** Throws CaptionError, or skips the text. */
-function rejectEndless({ skipInvalid, repairs }: State, line: number): void {
-  if (!skipInvalid) throw createMissingEndError(line);
-  repairs.add('invalid_cue_skipped', line);
 }
 
 function createMissingEndError(line: number): CaptionError {
@@ -188,6 +187,7 @@ function toInterval(state: State, element: XmlElement, parent: Interval): Interv
   const begin = readTime(state, element, 'begin');
   const end = readTime(state, element, 'end');
   const duration = readTime(state, element, 'dur');
+  if ([begin, end, duration].some(Number.isNaN)) return NEVER;
   const startMs = parent.startMs + (begin ?? 0);
   const ends = [
     parent.endMs,
@@ -197,24 +197,17 @@ function toInterval(state: State, element: XmlElement, parent: Interval): Interv
   return { startMs, endMs: Math.min(...ends) };
 }
 
-/** Returns milliseconds, or undefined if the attribute is missing. Throws CaptionError. */
+/** Returns milliseconds, NaN if they are invalid, or undefined if the attribute is missing. */
 function readTime(state: State, element: XmlElement, name: string): number | undefined {
   const attribute = element.attributes.find((each) => toLocalName(each.name) === name);
   if (attribute === undefined) return undefined;
   const ms = parseTtmlTime(attribute.value, state.clock);
   if (ms !== undefined) return ms;
   const line = findLine(state.lineStarts, attribute.start);
-  if (state.skipInvalid) {
-    state.repairs.add('invalid_cue_skipped', line);
-    return undefined;
-  }
   const before = state.document.text.slice(0, attribute.start);
   const column = attribute.start - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
-  throw new CaptionError(
-    'Expected a time such as 00:01:02.345, 00:01:02:12 with frames, 62.345s or 1860t.',
-    line,
-    column,
-  );
+  rejectCue(state, new CaptionError(TIME_EXPECTED, line, column));
+  return Number.NaN;
 }
 
 function findAttribute(element: XmlElement, name: string): string | undefined {

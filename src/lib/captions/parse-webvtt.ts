@@ -6,15 +6,9 @@ import { cleanStyle } from './clean-style.ts';
 import { cleanCueSettings } from './cue-settings.ts';
 import { CAPTION_REGIONS_MAX, CAPTION_STYLES_MAX } from './limits.ts';
 import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
-import type { RepairLog } from './repairs.ts';
+import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { parseVttTimestamp } from './timestamps.ts';
-
-export type ParseOptions = {
-  readonly repairs: RepairLog;
-  /** Skips and reports invalid cues instead of throwing. */
-  readonly skipInvalid: boolean;
-};
 
 const TIME_EXPECTED =
   'Expected a time such as 00:01:02.345: optional hours, minutes and seconds from 00 to 59, a point, ' +
@@ -33,8 +27,8 @@ const TIMING = /^[ \t\f]*([^ \t\f]*?)[ \t\f]*-->[ \t\f]*([\d:.,]*)(.*)$/;
 const MISSPELLED_ARROW = /^(\s*[\d:.,]{5,20}\s*)(?:-+\s*>|[–—=]>|→)(\s*[\d:.,]{5,20}.*)$/;
 
 /**
- * Parses WebVTT like the standard parser (§6), but rejects cues with invalid times, which that
- * parser silently skips. Throws CaptionError.
+ * Parses WebVTT like the standard parser (§6). A strict parser rejects cues with invalid times,
+ * which are otherwise skipped and reported. Throws CaptionError.
  */
 export function parseWebVtt(text: string, options: ParseOptions): Captions {
   const state: State = {
@@ -49,7 +43,7 @@ export function parseWebVtt(text: string, options: ParseOptions): Captions {
     at = isBlank(state.lines[at]) ? at + 1 : readBlock(state, at);
   }
   return {
-    cues: normalizeCues(state.cues, { repairs: options.repairs, trimsOverlaps: false }),
+    cues: normalizeCues(state.cues, { ...options, trimsOverlaps: false }),
     styles: state.styles,
     regions: [...state.regions.values()],
   };
@@ -168,11 +162,8 @@ function readTiming(state: State, at: number): Timing | undefined {
   return { startMs, endMs, rest };
 }
 
-/** Throws CaptionError, or skips the cue. */
-function rejectTiming({ repairs, skipInvalid }: State, at: number, column: number): undefined {
-  if (!skipInvalid) throw new CaptionError(TIME_EXPECTED, at + 1, column + 1);
-  repairs.add('invalid_cue_skipped', at + 1);
-  return undefined;
+function rejectTiming(state: State, at: number, column: number): undefined {
+  rejectCue(state, new CaptionError(TIME_EXPECTED, at + 1, column + 1));
 }
 
 function findEndColumn(line: string): number {

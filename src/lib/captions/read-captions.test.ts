@@ -63,7 +63,7 @@ describe('corpus files', { skip: corpusMissing }, () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
-  /** Rejected with or without skipInvalid, because they contain nothing to display. */
+  /** Rejected even if the parser is not strict, because they contain nothing to display. */
   const nothingToDisplay = new Set([
     'signature-timings.vtt',
     'timings-eof.vtt',
@@ -76,8 +76,8 @@ describe('corpus files', { skip: corpusMissing }, () => {
     it(`parses or rejects ${name}`, () => {
       const bytes = readFileSync(corpusPath('subs', oracle.file));
       const hints = { format: oracle.kind };
-      const strict = readCaptions(bytes, hints);
-      const lenient = readCaptions(bytes, { ...hints, skipInvalid: true });
+      const strict = readCaptions(bytes, { ...hints, isStrict: true });
+      const lenient = readCaptions(bytes, hints);
       if (strict.kind === 'refused') {
         assert.ok(nothingToDisplay.has(name) || (oracle.w3c_parser?.errors ?? 0) > 0);
         assert.match(strict.problem.message, /Expected/);
@@ -132,6 +132,13 @@ function polishTtml(charset: string): Buffer {
 <tt><body><div><p begin="1s" end="2s">Za\xbf\xf3\xb3\xe6</p></div></body></tt>`,
     'latin1',
   );
+}
+
+/** Encodes text in a charset with one byte per character. */
+function encodeAs(charset: string, text: string): Buffer {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const characters = Array.from(new TextDecoder(charset).decode(bytes));
+  return Buffer.from(Array.from(text, (character) => characters.indexOf(character)));
 }
 
 describe('character sets', () => {
@@ -264,6 +271,33 @@ describe('character sets', () => {
     }
   });
 
+  it('detects languages without a hint, and despite a wrong one', () => {
+    const lines = [
+      ['windows-1250', 'Co se to děje? Nevím, ale měli bychom jít. Řekni mu, že přijdu.'],
+      ['iso-8859-2', 'Už je to dobré, žádný strach. Proč bys měl být ještě tady?'],
+      ['windows-1250', 'Co się dzieje? Nie wiem, ale powinniśmy już iść.'],
+      ['iso-8859-2', 'Powiedz mu, że przyjdę później. Dziękuję za wszystko, kochanie.'],
+      ['windows-1250', 'Mi történik? Nem tudom, de ő is tudja, hogy jó lesz. Fűszer.'],
+      ['windows-874', 'สวัสดีครับ คุณสบายดีไหม วันนี้อากาศดีมาก'],
+      ['windows-874', 'ไปกันเถอะ'],
+      ['ibm866', 'Что происходит? Я не знаю, но нам пора идти.'],
+      ['ibm866', 'Привет!'],
+      ['koi8-r', 'Скажи ему, что я приду позже. Всё будет хорошо.'],
+      ['windows-1251', 'ЭТО ВСЁ, ЧТО Я ЗНАЮ ОБ ЭТОМ'],
+      ['iso-8859-5', 'Скажи ему, что я приду позже.'],
+      ['windows-1252', 'Qu’est-ce qui se passe ? Ça a déjà été fait à l’hôtel.'],
+      ['windows-1252', '¿Qué pasa? No sé, pero ¡está bien, señor!'],
+      ['windows-1252', 'Það er ekki rétt hjá þér, æi.'],
+      ['windows-1254', 'Şimdi çok iyi, güzel kızım. Nereye gidiyoruz acaba, ağabey?'],
+    ] as const;
+    for (const [charset, line] of lines) {
+      const bytes = Buffer.concat([Buffer.from(SRT), encodeAs(charset, line)]);
+      for (const lang of [undefined, 'en', 'pt-BR']) {
+        assert.deepEqual(texts(read(bytes, { lang })), [line], `${charset} ${lang}`);
+      }
+    }
+  });
+
   it('rejects files that are not text', () => {
     const noise = Uint8Array.from({ length: 3000 }, (_, index) => (index * 89) % 256);
     assert.match(problem(noise).message, /Expected/);
@@ -382,18 +416,50 @@ describe('broken files', () => {
   ];
   for (const [file, at, message] of refused) {
     it(`reports ${at} for ${JSON.stringify(file.slice(-40))}`, () => {
-      const found = problem(file);
+      const found = problem(file, { isStrict: true });
       assert.equal(found.at, at, found.message);
       assert.match(found.message, message);
     });
   }
 
-  it('skips invalid cues on request', () => {
-    const captions = read('WEBVTT\n\n00:01.000 --> 00:0x.000\na\n\n00:03.000 --> 00:04.000\nb', {
-      skipInvalid: true,
-    });
-    assert.deepEqual(texts(captions), ['b']);
-    assert.deepEqual(codes(captions), ['invalid_cue_skipped 3 1']);
+  it('are read without their invalid cues, each of which is reported', () => {
+    const files = {
+      vtt: [
+        'WEBVTT\n\n00:01.000 --> 00:0x.000\nbad\n\n00:03.000 --> 00:04.000\ngood',
+        '1000:00:00.000 --> 1000:00:01.000\nlate',
+      ],
+      srt: [
+        `${SRT}good\n\n2\n00:00:03,000 --> 00:00:0x,000\nbad\n\nworse`,
+        '3\n00:00:05,000 00:00:06,000\nbad',
+      ],
+      sbv: ['0:00:01.000,0:00:02.000\ngood', '0:00:03.000;0:00:04.000\nbad', 'noon\nbad'],
+      ass: [
+        '[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,good',
+        'Dialogue: 0:00:01.00,0:00:0x.00,bad\nDialogue: 1x,0:00:02.00,bad',
+      ],
+      ttml: [
+        '<tt><body><div><p begin="1s" end="2s">good</p><p begin="x" end="2s">bad</p>',
+        '<p begin="3s">bad</p></div></body></tt>',
+      ],
+      lrc: ['[00:01.00]good\n[00:02.00]', '[00:xx]bad\n[1:99.00] bad'],
+    } as const;
+    for (const [format, parts] of Object.entries(files)) {
+      const captions = read(parts.join('\n\n'));
+      assert.equal(captions.format, format);
+      assert.deepEqual(texts(captions), ['good'], format);
+      const skipped = captions.repairs.filter(({ code }) => code === 'invalid_cue_skipped');
+      assert.equal(skipped.length, 2, format);
+      for (const { count, message } of skipped) {
+        assert.equal(count, 1);
+        assert.match(message, /^Skipped an invalid cue\. (?:Expected|The time is too late)/);
+      }
+    }
+  });
+
+  it('list a limited number of skipped cues', () => {
+    const bad = '00:0x.000 --> 00:02.000\nbad\n\n';
+    const { repairs } = read(`WEBVTT\n\n${bad.repeat(150)}00:01.000 --> 00:02.000\na`);
+    assert.deepEqual([repairs.length, repairs[0]?.line, repairs.at(-1)?.count], [100, 3, 51]);
   });
 
   it('are rejected when they exceed a limit', () => {
@@ -414,6 +480,7 @@ describe('formats', () => {
       srt: `${SRT}a`,
       sbv: '0:00:01.000,0:00:02.000\na[br]b',
       ass: '[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,a',
+      lrc: '[ar:Someone]\n[00:01.00]a\n[00:02.00]',
       ttml: '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" dur="1s">a</p></div></body></tt>',
     } as const;
     for (const [format, file] of Object.entries(files)) {
@@ -423,6 +490,56 @@ describe('formats', () => {
         if (format !== 'srt' || declared !== 'vtt') assert.equal(captions.format, format);
         assert.deepEqual(times(captions), [[1000, 2000]]);
       }
+    }
+  });
+
+  it('parses LRC lyrics', () => {
+    const captions = read(`[ar:Someone]
+[offset: +500]
+[00:12.00][01:12.5]Again & <b>again</b>
+[00:14:25]Word <00:15.00>by <00:16.00>word
+[00:20.00]
+[01:15]The end`);
+    assert.deepEqual(
+      captions.cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]),
+      [
+        [11_500, 13_750, 'Again &amp; <b>again</b>'],
+        [13_750, 19_500, 'Word <00:00:14.500>by <00:00:15.500>word'],
+        [72_000, 74_500, 'Again &amp; <b>again</b>'],
+        [74_500, 79_500, 'The end'],
+      ],
+    );
+    assert.deepEqual(captions.repairs, []);
+  });
+
+  it('parses TTML times in seconds without a unit', () => {
+    const paragraphs = [
+      '<p begin="19.764" end="1:21.5">a</p>',
+      '<p begin="00:01:30.000" dur="2">b</p>',
+    ];
+    assert.deepEqual(times(read(`<tt><body><div>${paragraphs.join('')}</div></body></tt>`)), [
+      [19_764, 81_500],
+      [90_000, 92_000],
+    ]);
+  });
+
+  it('corrects or removes malformed tags', () => {
+    const lines = [
+      ['< i>a</ i >', '<i>a</i>'],
+      ['<i>a</i', '<i>a</i>'],
+      ['<i\na', 'a'],
+      ['a <b<i>b</i>', 'a <i>b</i>'],
+      ['a<font color="red" face=x', 'a'],
+      ['<font color="red"\na', 'a'],
+      ['<b"red">a</>', 'a'],
+      ['<00:1.5>a', 'a'],
+      ['<v Speaker\na', 'a'],
+      ['a < b, b <c and 1 <3', 'a &lt; b, b &lt;c and 1 &lt;3'],
+      ['<> a', '&lt;&gt; a'],
+    ] as const;
+    for (const [source, expected] of lines) {
+      assert.deepEqual(texts(read(`${SRT}${source}`)), [expected]);
+      assert.deepEqual(texts(read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${source}`)), [expected]);
     }
   });
 
@@ -635,6 +752,9 @@ describe('any file', () => {
     'ä',
     '\ufeff',
     '-->\n',
+    '[00:01.00]',
+    '<i',
+    '<font color=',
     'url(',
     '@import',
     '\u2028',
@@ -646,7 +766,7 @@ describe('any file', () => {
   const anyFile = fc.oneof(likelyFile, fc.uint8Array({ maxLength: 200 }));
   const anyHints = fc.record({
     format: fc.constantFrom(undefined, ...CAPTION_FORMATS),
-    skipInvalid: fc.boolean(),
+    isStrict: fc.boolean(),
   });
 
   it('is parsed or rejected, and round-trips without repairs', () => {

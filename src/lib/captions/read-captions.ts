@@ -5,10 +5,12 @@ import { decodeCaptions } from './decode-captions.ts';
 import { detectFormat } from './detect-format.ts';
 import { CAPTION_BYTES_MAX } from './limits.ts';
 import { parseAss } from './parse-ass.ts';
+import { parseLrc } from './parse-lrc.ts';
 import { parseSbv } from './parse-sbv.ts';
 import { parseSrt } from './parse-srt.ts';
 import { parseTtml } from './parse-ttml.ts';
-import { parseWebVtt, type ParseOptions } from './parse-webvtt.ts';
+import { parseWebVtt } from './parse-webvtt.ts';
+import type { ParseOptions } from './reject-cue.ts';
 import { createRepairLog, type Repair, type RepairCode } from './repairs.ts';
 
 export type CaptionHints = {
@@ -16,8 +18,8 @@ export type CaptionHints = {
   readonly format?: CaptionFormat | undefined;
   readonly charset?: string | undefined;
   readonly lang?: string | undefined;
-  /** Skips invalid cues instead of rejecting the file. */
-  readonly skipInvalid?: boolean;
+  /** Rejects the file because of one invalid cue, which is otherwise skipped. */
+  readonly isStrict?: boolean;
 };
 
 export type ParsedCaptions = Captions & {
@@ -54,12 +56,15 @@ function read(bytes: Uint8Array, hints: CaptionHints): ParsedCaptions {
   const format = detectFormat(text, hints.format) ?? hints.format;
   if (format === undefined || text.trim() === '') {
     throw new CaptionError(
-      'Expected WebVTT (with the first line WEBVTT), SubRip, SubStation Alpha, TTML or SBV.',
+      'Expected WebVTT (with the first line WEBVTT), SubRip, SubStation Alpha, TTML, SBV or LRC.',
     );
   }
-  const options = { repairs, skipInvalid: hints.skipInvalid ?? false };
-  const captions = parse(text, format, options);
-  if (captions.cues.length === 0) requireCues(text, repairs.list());
+  const captions = parse(text, format, { repairs, isStrict: hints.isStrict ?? false });
+  if (captions.cues.length === 0) {
+    // Throws the error of the first invalid cue.
+    parse(text, format, { repairs: createRepairLog(), isStrict: true });
+    requireCues(text, repairs.list());
+  }
   return { ...captions, format, charset, repairs: repairs.list() };
 }
 
@@ -75,6 +80,8 @@ function parse(text: string, format: CaptionFormat, options: ParseOptions): Capt
       return parseAss(text, options);
     case 'ttml':
       return parseTtml(text, options);
+    case 'lrc':
+      return parseLrc(text, options);
     default:
       return assertNever(format);
   }
@@ -92,7 +99,6 @@ function requireCues(text: string, repairs: readonly Repair[]): void {
 }
 
 const OMISSIONS: ReadonlySet<RepairCode> = new Set([
-  'invalid_cue_skipped',
   'never_shown',
   'empty_cue',
   'stray_arrow',

@@ -1,4 +1,9 @@
-/** Unambiguous repairs: the captions are displayed as before or as their author intended. */
+import type { CaptionProblem } from './caption.ts';
+
+/** Further skipped cues are counted in the last entry. */
+const SKIPPED_CUES_LISTED_MAX = 100;
+
+/** The captions are displayed as before or as their author intended, except for skipped cues. */
 const REPAIRS = {
   header_added: 'Added the missing first line WEBVTT.',
   header_ignored: 'Removed text from the header.',
@@ -19,11 +24,12 @@ const REPAIRS = {
   negative_time: 'Moved a cue that started before the video to 0.',
   never_shown: 'Removed cues that end at or before their start: no player shows them.',
   empty_cue: 'Removed cues without text.',
-  invalid_cue_skipped: 'Skipped invalid cues as requested.',
+  invalid_cue_skipped: 'Skipped an invalid cue.',
   text_skipped: 'Removed text without times: no player shows it.',
   settings_ignored: 'Removed cue settings that WebVTT does not support.',
   markup_removed: 'Removed markup that WebVTT does not support, but kept its text.',
   markup_closed: 'Closed tags that were left open or closed in the wrong order.',
+  markup_mended: 'Corrected or removed malformed tags.',
   character_escaped: 'Escaped characters that would be read as markup.',
   style_removed: 'Removed styles that load resources or are not allowed for cues.',
   region_removed: 'Removed invalid regions.',
@@ -33,7 +39,10 @@ const REPAIRS = {
 
 export type RepairCode = keyof typeof REPAIRS;
 
-/** One kind of repair, with its first line (counted from 1) and number of occurrences. */
+/**
+ * One kind of repair, with its first line (counted from 1) and number of occurrences. Each skipped
+ * cue has an entry with the reason.
+ */
 export type Repair = {
   readonly code: RepairCode;
   readonly line: number;
@@ -43,12 +52,15 @@ export type Repair = {
 
 export type RepairLog = {
   readonly add: (code: RepairCode, line: number) => void;
-  /** In order of first occurrence. */
+  /** Reports a cue that can't be read. */
+  readonly skipCue: (problem: CaptionProblem) => void;
+  /** In order of first occurrence, then the skipped cues. */
   readonly list: () => readonly Repair[];
 };
 
 export function createRepairLog(): RepairLog {
   const found = new Map<RepairCode, { line: number; count: number }>();
+  const skipped: Repair[] = [];
   return {
     add(code, line) {
       const entry = found.get(code);
@@ -58,12 +70,21 @@ export function createRepairLog(): RepairLog {
         entry.line = Math.min(entry.line, line);
       }
     },
-    list: () =>
-      Array.from(found, ([code, { line, count }]) => ({
+    skipCue({ line, message }) {
+      const code = 'invalid_cue_skipped';
+      const last = skipped.at(SKIPPED_CUES_LISTED_MAX - 1);
+      if (last === undefined) {
+        skipped.push({ code, line, count: 1, message: `${REPAIRS[code]} ${message}` });
+      } else skipped[SKIPPED_CUES_LISTED_MAX - 1] = { ...last, count: last.count + 1 };
+    },
+    list: () => [
+      ...Array.from(found, ([code, { line, count }]) => ({
         code,
         line,
         count,
         message: REPAIRS[code],
       })),
+      ...skipped,
+    ],
   };
 }

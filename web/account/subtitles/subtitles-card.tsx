@@ -50,7 +50,8 @@ export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
       )}
       <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">
-          {tracks.length === 0 && 'No tracks yet. '}Drop WebVTT, SRT, ASS, TTML or SBV files here.
+          {tracks.length === 0 && 'No tracks yet. '}Drop WebVTT, SRT, ASS, TTML, SBV or LRC files
+          here.
         </Text>
         <Group gap="xs">
           <FileButton multiple accept={ACCEPTED_FILES} resetRef={resetFileInput} onChange={add}>

@@ -14,6 +14,7 @@ import { quotas } from './0013-quotas.ts';
 import { writeChecks } from './0014-write-checks.ts';
 import { addresses } from './0015-addresses.ts';
 import { dueJobs } from './0016-due-jobs.ts';
+import { lyrics } from './0017-lyrics.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   writeChecks,
   addresses,
   dueJobs,
+  lyrics,
 ];
