@@ -23,10 +23,7 @@ describe('GET /api/v1/videos/{id}', () => {
       assert.equal(response.statusCode, 200);
       assert.equal(toJson(response).status, 'ready');
       assert.match(response.headers['content-type'] ?? '', /^application\/json/);
-      assert.equal(
-        response.headers['cache-control'],
-        'public, max-age=5, stale-while-revalidate=30',
-      );
+      assert.equal(response.headers['cache-control'], 'public, max-age=5');
       assert.equal(response.headers['access-control-allow-origin'], '*');
     });
 

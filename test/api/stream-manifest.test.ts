@@ -10,6 +10,7 @@ import { listDashRequests } from '../support/list-dash-requests.ts';
 import {
   openScriptedOrigin,
   redirectTo,
+  respondWithStatus,
   type Script,
   serveBytes,
 } from '../support/scripted-origin.ts';
@@ -427,7 +428,7 @@ describe('manifest caching', () => {
     {
       name: 'a live playlist',
       playlist: LIVE,
-      control: 'public, max-age=1',
+      control: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
       reusedMs: 1_599,
       refetchedMs: 1_600,
     },
@@ -435,7 +436,29 @@ describe('manifest caching', () => {
       name: 'a live playlist whose upstream allows long caching',
       playlist: LIVE,
       headers: { 'cache-control': 'max-age=3600' },
-      control: 'public, max-age=1',
+      control: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      reusedMs: 1_599,
+      refetchedMs: 1_600,
+    },
+    {
+      name: 'a live playlist with a target duration of two seconds',
+      playlist: LIVE.replace('DURATION:4', 'DURATION:2'),
+      control: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      reusedMs: 799,
+      refetchedMs: 800,
+    },
+    {
+      name: 'a live playlist with a target duration of one second',
+      playlist: LIVE.replace('DURATION:4', 'DURATION:1'),
+      control: 'no-cache',
+      reusedMs: 399,
+      refetchedMs: 400,
+    },
+    {
+      name: 'a live playlist that must not be served stale',
+      playlist: LIVE,
+      headers: { 'cache-control': 'max-age=60, must-revalidate' },
+      control: 'public, max-age=0, s-maxage=1',
       reusedMs: 1_599,
       refetchedMs: 1_600,
     },
@@ -480,6 +503,36 @@ describe('manifest caching', () => {
       nowMs = startMs + refetchedMs;
       await fetch(streamUrl);
       assert.equal(origin.requests.length, 2);
+    });
+  }
+
+  for (const [name, playlist, freshMs] of [
+    ['an ended playlist', VOD, 60_000],
+    ['a live playlist', LIVE, 1_600],
+  ] as const) {
+    it(`fault 49: does not let caches store ${name} while its upstream is down`, async () => {
+      let nowMs = Date.UTC(2026, 0, 31, 12);
+      await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(playlist) });
+      await using service = await startStreamService({
+        ports: [origin.port],
+        clock: () => nowMs,
+      });
+      const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      const first = await fetch(streamUrl);
+      assert.match(first.headers.get('cache-control') ?? '', /^public, /);
+      const text = await first.text();
+      origin.script('/index.m3u8', respondWithStatus(503));
+      for (const laterMs of [freshMs, 10_000, 500]) {
+        nowMs += laterMs;
+        const stale = await fetch(streamUrl);
+        assert.equal(stale.status, 200);
+        assert.equal(await stale.text(), text);
+        assert.equal(stale.headers.get('cache-control'), 'no-cache');
+      }
+      origin.script('/index.m3u8', serveBytes(playlist));
+      nowMs += 1_000;
+      const again = await fetch(streamUrl);
+      assert.match(again.headers.get('cache-control') ?? '', /^public, /);
     });
   }
 

@@ -17,6 +17,7 @@ import { countBytes } from '../viewer/byte-quota.ts';
 import { addDirectives } from './delivery-directives.ts';
 import { findLoneVariant, type FoundVariant } from './find-lone-variant.ts';
 import { findRenditions } from './find-renditions.ts';
+import { toManifestCacheHeaders } from './manifest-cache-headers.ts';
 import type { ManifestLocation } from './manifest-location.ts';
 import { listManifestTracks, type PlaybackSubtitles } from './manifest-tracks.ts';
 import { renderManifest } from './render-manifest.ts';
@@ -76,11 +77,12 @@ export async function serveManifest(
     manifest,
     (previous) => render(ctx, manifest, { ...input, previous }),
   );
-  const cacheControl = toCacheControl(manifest, toAgeMsMax(target.video));
-  reply
-    .header('etag', etag)
-    .header('cache-control', target.grant === null ? cacheControl : PRIVATE)
-    .header('age', toAgeSeconds(manifest, ctx.clock()));
+  const cacheHeaders = toManifestCacheHeaders(manifest, {
+    nowMs: ctx.clock(),
+    ageMsMax: toAgeMsMax(target.video),
+  });
+  reply.header('etag', etag).headers(cacheHeaders);
+  if (target.grant !== null) reply.header('cache-control', PRIVATE);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(mimeType).header('content-length', body.length);
   if (request.method === 'HEAD') return reply.send();
@@ -176,21 +178,4 @@ function toKey(url: URL, input: RenderInput, nowMs: number): string {
 
 function toAgeMsMax({ live }: ReadyVideo): number {
   return live?.state === 'ended' ? ENDED_LIVE_MANIFEST_MS_MAX : Infinity;
-}
-
-/**
- * Caches subtract `Age`, which counts from the origin's response, so max-age includes the
- * manifest's age when it was fetched.
- */
-function toCacheControl(
-  { mustNotStore, lifetimeMs, ageSeconds }: FetchedManifest,
-  ageMsMax: number,
-): string {
-  if (mustNotStore) return 'no-store';
-  const seconds = Math.floor(Math.min(lifetimeMs, ageMsMax) / 1000);
-  return seconds === 0 ? 'no-cache' : `public, max-age=${seconds + ageSeconds}`;
-}
-
-function toAgeSeconds({ ageSeconds, fetchedAtMs }: FetchedManifest, nowMs: number): number {
-  return ageSeconds + Math.max(0, Math.floor((nowMs - fetchedAtMs) / 1000));
 }

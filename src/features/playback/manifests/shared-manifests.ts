@@ -56,6 +56,8 @@ export type FetchedManifest = ManifestLifetime & {
   readonly url: URL;
   readonly traits: ManifestTraits;
   readonly fetchedAtMs: number;
+  /** The lifetime without extensions; `lifetimeMs` grows while the upstream is down. */
+  readonly freshMs: number;
   /** Its age when it was fetched (RFC 9111 §5.1). */
   readonly ageSeconds: number;
   /** The response headers needed to revalidate it and update its lifetime. */
@@ -259,6 +261,7 @@ function toFetched(
   { text, url, traits }: ReadText & Pick<FetchedManifest, 'url'>,
   { headers, nowMs }: ResponseDetails,
 ): FetchedManifest {
+  const lifetime = decideManifestLifetime(traits, headers);
   return {
     text,
     url,
@@ -266,7 +269,8 @@ function toFetched(
     fetchedAtMs: nowMs,
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
     fields: freshenHeaders(new Map(), headers),
-    ...decideManifestLifetime(traits, headers),
+    freshMs: lifetime.lifetimeMs,
+    ...lifetime,
   };
 }
 

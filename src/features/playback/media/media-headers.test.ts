@@ -48,6 +48,22 @@ describe('toMediaHeaders', () => {
     for (const age of ['-1', '1.5', 'x', '']) assert.equal('age' in map({ age }), false, age);
   });
 
+  it('omits the age of fresh media that is older than the maximum lifetime', () => {
+    const date = 'Sun, 22 Nov 2026 20:00:00 GMT';
+    const control = 'max-age=31536000';
+    for (const [age, expected] of [
+      ['3599', '3599'],
+      ['3600', undefined],
+      ['31535999', undefined],
+      ['31536000', '31536000'],
+    ] as const) {
+      const headers = map({ age, date, 'cache-control': control });
+      assert.equal(headers['age'], expected, age);
+      assert.equal(headers['date'], expected && date, age);
+      assert.equal(headers['cache-control'], 'public, max-age=3600');
+    }
+  });
+
   it('follows the upstream’s Cache-Control, for an hour at most', () => {
     for (const [control, expected] of [
       ['max-age=60', 'public, max-age=60'],

@@ -19,15 +19,24 @@ export function toMediaHeaders(
 ): Record<string, string> {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
-  const date = headers.get('date');
-  const age = parseSeconds(headers.get('age'));
   return {
     'cache-control': toCacheControl(headers),
     ...(etag !== undefined && isOpaque(etag, urls) && { etag }),
     ...(isDate(lastModified) && { 'last-modified': lastModified }),
-    ...(isDate(date) && { date }),
-    ...(age !== undefined && { age: String(age) }),
+    ...toAgeHeaders(headers),
   };
+}
+
+/**
+ * Caches would never store fresh media that is older than the reduced lifetime, so its age is
+ * omitted. The shared lifetime then counts from this response.
+ */
+function toAgeHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
+  const { maxAgeSeconds = 0 } = parseCacheControl(headers.get('cache-control'));
+  const age = parseSeconds(headers.get('age'));
+  const date = headers.get('date');
+  if (age !== undefined && age >= MEDIA_AGE_SECONDS_MAX && age < maxAgeSeconds) return {};
+  return { ...(isDate(date) && { date }), ...(age !== undefined && { age: String(age) }) };
 }
 
 /** True for a tag that reveals no upstream URL. `urls` are those before and after redirects. */

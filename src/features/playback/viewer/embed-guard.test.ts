@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isEmbeddingAllowed } from './embed-guard.ts';
+import * as fc from 'fast-check';
+
+import { isEmbeddingAllowed, listDecisiveHeaders } from './embed-guard.ts';
 
 const OWN = 'https://video.example';
 const LISTED = { kind: 'listed', origins: ['https://blog.example'] } as const;
@@ -117,4 +119,54 @@ describe('a stream with restricted embedding', () => {
       assert.equal(isEmbeddingAllowed(headers, NONE, OWN), none);
     });
   }
+});
+
+describe('the Vary header of a restricted stream', () => {
+  const site = fc.constantFrom('same-origin', 'none', 'same-site', 'cross-site', undefined);
+  const page = fc.constantFrom('https://video.example', 'https://evil.example', OWN, 'null');
+  const headers = fc.record({
+    'sec-fetch-site': site,
+    'sec-fetch-dest': fc.constantFrom('document', 'video', 'empty', undefined),
+    origin: fc.option(page, { nil: undefined }),
+    referer: fc.option(
+      fc.tuple(page, fc.constantFrom('/', '/a', '/b')).map((parts) => parts.join('')),
+      { nil: undefined },
+    ),
+  });
+
+  it('names every header that the decision depends on', () => {
+    fc.assert(
+      fc.property(headers, headers, (stored, request) => {
+        const names = listDecisiveHeaders(stored);
+        if (names === '*') return;
+        const values = new Map<string, unknown>(Object.entries(request));
+        const matches = Object.entries(stored).every(
+          ([name, value]) => !names.split(', ').includes(name) || values.get(name) === value,
+        );
+        if (!matches) return;
+        for (const sites of [LISTED, NONE]) {
+          assert.equal(
+            isEmbeddingAllowed(request, sites, OWN),
+            isEmbeddingAllowed(stored, sites, OWN),
+          );
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is the same for every page with our player', () => {
+    for (const referer of [undefined, `${OWN}/embed/a?t=1`, `${OWN}/watch/b`]) {
+      assert.equal(
+        listDecisiveHeaders({ 'sec-fetch-site': 'same-origin', referer }),
+        'sec-fetch-site',
+      );
+    }
+  });
+
+  it('excludes caches if a page sends its complete URL', () => {
+    const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'video' };
+    assert.equal(listDecisiveHeaders({ ...cross, referer: 'https://video.example/page' }), '*');
+    assert.notEqual(listDecisiveHeaders({ ...cross, referer: 'https://video.example/' }), '*');
+  });
 });

@@ -6,9 +6,6 @@ import type { FindEmbedSites, ReadyVideo } from '#features/videos/index.ts';
 
 type Headers = FastifyRequest['headers'];
 
-/** The request headers that the access decision depends on; caches need this list. */
-const VARY = 'origin, referer, sec-fetch-dest, sec-fetch-site';
-
 /**
  * Throws embed_not_allowed when a page on a site outside the allowed domains requests the stream.
  */
@@ -22,7 +19,7 @@ export async function guardEmbedding(
 ): Promise<void> {
   const sites = await findEmbedSites(video);
   if (sites.kind === 'any') return;
-  reply.header('vary', VARY);
+  reply.header('vary', listDecisiveHeaders(request.headers));
   if (isEmbeddingAllowed(request.headers, sites, publicUrl.origin)) return;
   throw new AppError(
     'embed_not_allowed',
@@ -47,6 +44,22 @@ export function isEmbeddingAllowed(
   const page = headers.origin ?? toOrigin(headers.referer);
   if (page === undefined) return site === undefined;
   return page === ownOrigin || mayEmbed(sites, page);
+}
+
+/**
+ * The request headers that this decision depends on, for `Vary`. Any request with the same values
+ * gets the same decision, so caches store one copy for all pages with our player, and one per site
+ * otherwise. `*` keeps responses out of caches that would store one copy per page.
+ */
+export function listDecisiveHeaders(headers: Headers): string {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return 'sec-fetch-site';
+  const metadata = 'sec-fetch-dest, sec-fetch-site';
+  if (headers['sec-fetch-dest'] === 'document') return metadata;
+  if (headers.origin !== undefined) return `origin, ${metadata}`;
+  const { referer } = headers;
+  const namesPage = referer !== undefined && referer !== `${toOrigin(referer)}/`;
+  return namesPage ? '*' : `origin, referer, ${metadata}`;
 }
 
 function toOrigin(referer: string | undefined): string | undefined {

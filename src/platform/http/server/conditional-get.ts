@@ -7,7 +7,8 @@ import { matchesEtag } from '#lib/http/matches-etag.ts';
 
 import { isApiRequest } from '../route-options.ts';
 
-const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';
+/** Without `stale-while-revalidate`, so that deletion reaches viewers within these seconds. */
+const PUBLIC_READ = 'public, max-age=5';
 const ETAG_CHARACTERS = 27;
 
 /**
