@@ -20,7 +20,7 @@ export function createAttemptLimit(
   limit: RateLimit,
   createLimiter: CreateLimiter = createLocalLimiter,
 ): AttemptLimit {
-  const limiter = createLimiter(name, limit);
+  const limiter = createLimiter(name, limit, 'exact');
   return {
     async consume(key) {
       const { msBeforeNext, isExceeded } = await limiter.consume(key);

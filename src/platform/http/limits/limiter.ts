@@ -1,6 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-
 import type { RateLimit } from '../../config/config.ts';
+import { type Window, Windows } from './windows.ts';
 
 export type LimiterState = {
   readonly remaining: number;
@@ -15,58 +14,42 @@ export type Limiter = {
   readonly reset: (key: string) => Promise<void>;
 };
 
-/** `name` separates the counters of different limits. */
-export type CreateLimiter = (name: string, limit: RateLimit) => Limiter;
-
-/** Longest window, because a timer can wait at most 2^31 ms. */
-const WINDOW_SECONDS_MAX = 2_147_483;
 /**
- * A window that ends later was started before the clock was set back, and would lock its client
- * out. The clocks of nodes differ by less than a window.
+ * `exact`: all nodes together never exceed the limit. `leased`: nodes count on their own for a
+ * moment, so that a request needs no query; `LEASE_FRACTION` bounds the excess.
  */
-const WINDOWS_AHEAD_MAX = 2;
+export type LimitPrecision = 'exact' | 'leased';
 
-/** The options of the library for a limit. */
-export function toLimiterOptions(
-  name: string,
-  { points, windowSeconds }: RateLimit,
-): { readonly keyPrefix: string; readonly points: number; readonly duration: number } {
-  return { keyPrefix: name, points, duration: Math.min(windowSeconds, WINDOW_SECONDS_MAX) };
-}
+/** `name` separates the counters of different limits. */
+export type CreateLimiter = (name: string, limit: RateLimit, precision: LimitPrecision) => Limiter;
+
+export type CountedWindow = Window & { used: number };
 
 /** Counts in this process. */
-export function createLocalLimiter(name: string, limit: RateLimit): Limiter {
-  return toLimiter(new RateLimiterMemory(toLimiterOptions(name, limit)));
-}
-
-export function toLimiter(limiter: RateLimiterAbstract): Limiter {
+export function createLocalLimiter(_name: string, { points, windowSeconds }: RateLimit): Limiter {
+  const windows = new Windows<CountedWindow>(windowSeconds * 1000);
   return {
     async consume(key) {
-      const state = await consume(limiter, key);
-      if (state.msBeforeNext <= WINDOWS_AHEAD_MAX * limiter.msDuration) return state;
-      await limiter.delete(key);
-      return consume(limiter, key);
+      const nowMs = Date.now();
+      const window = windows.open(key, nowMs, (endsAtMs) => ({ used: 0, endsAtMs }));
+      window.used += 1;
+      return toLimiterState(window, points, nowMs);
     },
-    reset: async (key) => {
-      await limiter.delete(key);
+    async reset(key) {
+      windows.delete(key);
     },
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<LimiterState> {
-  try {
-    return toState(await limiter.consume(key), false);
-  } catch (rejection) {
-    // The library rejects with the state when the limit is exceeded, and with an Error when it
-    // fails.
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    return toState(rejection, true);
-  }
-}
-
-function toState(
-  { remainingPoints, msBeforeNext }: RateLimiterRes,
-  isExceeded: boolean,
+/** The state after a use that is included in `used`. */
+export function toLimiterState(
+  { used, endsAtMs }: CountedWindow,
+  points: number,
+  nowMs: number,
 ): LimiterState {
-  return { remaining: remainingPoints, msBeforeNext, isExceeded };
+  return {
+    remaining: Math.max(points - used, 0),
+    msBeforeNext: Math.max(endsAtMs - nowMs, 0),
+    isExceeded: used > points,
+  };
 }

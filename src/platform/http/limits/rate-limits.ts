@@ -1,11 +1,25 @@
 import type { Config, RateLimit } from '../../config/config.ts';
 import type { RateLimitPolicy } from '../route-options.ts';
-import { type CreateLimiter, createLocalLimiter, type Limiter } from './limiter.ts';
+import {
+  type CreateLimiter,
+  createLocalLimiter,
+  type Limiter,
+  type LimitPrecision,
+} from './limiter.ts';
 import type { WindowState } from './rate-limit-headers.ts';
 
 const WINDOW_NAMES = ['burst', 'sustained'];
 
 export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
+
+/** Requests of the leased policies are cheap and frequent. */
+const PRECISIONS = {
+  embed: 'exact',
+  videos: 'exact',
+  api: 'leased',
+  auth: 'exact',
+  ingest: 'leased',
+} as const satisfies Record<LimitedPolicy, LimitPrecision>;
 
 export class RateLimits {
   readonly #windows: Readonly<Record<LimitedPolicy, readonly Window[]>>;
@@ -53,7 +67,7 @@ function toWindows(
     .map((limit, index) => ({
       name: WINDOW_NAMES[index] ?? `sustained-${index}`,
       limit,
-      limiter: createLimiter(`${policy}-${limit.windowSeconds}`, limit),
+      limiter: createLimiter(`${policy}-${limit.windowSeconds}`, limit, PRECISIONS[policy]),
     }));
 }
 

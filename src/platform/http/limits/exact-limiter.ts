@@ -1,0 +1,39 @@
+import type { RateLimit } from '../../config/config.ts';
+import { type CountedWindow, createLocalLimiter, type Limiter, toLimiterState } from './limiter.ts';
+import type { SharedCounters } from './shared-counters.ts';
+import { Windows } from './windows.ts';
+
+/** Adds each use to the shared counters. While the database is down, this process counts. */
+export function createExactLimiter(
+  name: string,
+  limit: RateLimit,
+  counters: SharedCounters,
+): Limiter {
+  const durationMs = limit.windowSeconds * 1000;
+  const local = createLocalLimiter(name, limit);
+  /** Once a key is over its limit, its uses cause no more queries. */
+  const exceeded = new Windows<CountedWindow>(durationMs);
+
+  async function add(key: string): Promise<CountedWindow | undefined> {
+    try {
+      return (await counters.add([{ key, count: 1 }], durationMs)).get(key);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async consume(key) {
+      const counted = exceeded.find(key, Date.now()) ?? (await add(`${name}:${key}`));
+      if (counted === undefined) return local.consume(key);
+      const nowMs = Date.now();
+      if (counted.used > limit.points) exceeded.set(key, counted, nowMs);
+      return toLimiterState(counted, limit.points, nowMs);
+    },
+    async reset(key) {
+      exceeded.delete(key);
+      await local.reset(key);
+      await counters.delete(`${name}:${key}`);
+    },
+  };
+}
