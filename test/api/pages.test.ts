@@ -97,15 +97,18 @@ for (const page of PAGES) {
       const video = put(server, aReadyVideo({ thumbnail, sources: [source] }));
       const path = `/stream/${video.id}/${source.id}.mp4`;
       const paused = await server.server.inject(`/${page}/${video.id}`);
-      const { src, poster, autoplay } = videoOf(paused.body);
+      const { src, poster, preload } = videoOf(paused.body);
       assert.equal(src, path);
       assert.equal(poster, 'https://media.example/a.jpg');
-      assert.equal(autoplay, undefined);
+      assert.equal(preload, 'metadata');
       const query = 'autoplay&muted&loop&t=1m30s';
       const playing = await server.server.inject(`/${page}/${video.id}?${query}`);
       const attributes = videoOf(playing.body);
       assert.equal(attributes['src'], `${path}#t=90`);
-      for (const name of ['autoplay', 'muted', 'loop']) assert.equal(attributes[name], '');
+      for (const name of ['muted', 'loop']) assert.equal(attributes[name], '');
+      assert.equal(attributes['preload'], 'auto');
+      // The script starts the video when it has applied the stored settings.
+      assert.equal(attributes['autoplay'], undefined);
     });
 
     it('loads the player after the first frame of a file that plays automatically', async () => {
