@@ -56,16 +56,21 @@ forEachDatabase((_kind, open) => {
     count += 1;
     const url = `https://media.example/${count}.mp4`;
     const { video } = await createVideo(videos.ctx, { url }, { ...AT_ONCE, ownerId });
+    return { video, url, job: await findJob(video.id) };
+  }
+
+  /** The only job of the video. */
+  async function findJob(videoId: string): Promise<Job> {
     const jobs = await database.queries
       .selectFrom('jobs')
       .selectAll()
-      .where('subject', '=', video.id)
+      .where('subject', '=', videoId)
       .execute();
     assert.equal(jobs.length, 1);
     const [row] = jobs;
     assert.ok(row !== undefined);
     const { id, kind, subject, payload, attempts_max: attemptsMax } = row;
-    return { video, url, job: { id, kind, subject, payload, attempt: 1, attemptsMax } };
+    return { id, kind, subject, payload, attempt: 1, attemptsMax };
   }
 
   it('creates one job together with the video, regardless of repeated requests for its source', async () => {
@@ -153,6 +158,17 @@ forEachDatabase((_kind, open) => {
     const found = await videos.findReadableVideo(video.id);
     assert.ok(found?.status === 'ready');
     assert.deepEqual([found.title, found.type], ['The backup', 'WebM']);
+  });
+
+  it('stays forced when it is repeated because a URL was added', async () => {
+    const { video, url } = await created(ADA);
+    const job = { ...(await findJob(video.id)), payload: 'force' };
+    const running = videos.resolveJob.run(job, NEVER);
+    await resolver.waitForCall(url);
+    await addBackup(video, `${url}?backup`);
+    resolver.setResult(url, failed('source_protected'));
+    await running;
+    assert.equal((await findJob(video.id)).payload, 'force');
   });
 
   it('throws when the resolver throws, so that the job is retried', async () => {

@@ -69,7 +69,9 @@ async function resolveVideo(ctx: AddressContext, job: Job, signal: AbortSignal):
   const results = await Promise.all(
     video.addresses.map((address) => resolveAddress(ctx, { address, video }, { signal, force })),
   );
-  const isWritten = await database.transaction((tx) => storeResults(tx, ctx, { id, results }));
+  const isWritten = await database.transaction((tx) =>
+    storeResults(tx, ctx, { id, results, force }),
+  );
   for (const { resolution } of results) {
     const { provider, trace } = resolution;
     const { requests, bytes, durationMs } = trace;
@@ -85,6 +87,8 @@ type Results = {
   readonly id: VideoId;
   /** In the order of the URLs. */
   readonly results: readonly ResolvedAddress[];
+  /** True for an owner's refresh. */
+  readonly force: boolean;
 };
 
 /**
@@ -113,7 +117,7 @@ async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promi
 async function writeResults(
   tx: Tx,
   ctx: AddressContext,
-  { id, results, video }: Results & { readonly video: Video },
+  { id, results, force, video }: Results & { readonly video: Video },
 ): Promise<void> {
   const { secrets } = ctx;
   const nowMs = ctx.clock();
@@ -132,7 +136,7 @@ async function writeResults(
   if (!isReady && first !== undefined) {
     if (hasUnknownUrl(video, results)) {
       await requeue(tx, { id, from, nowMs });
-      return await enqueueResolution(tx, ctx, { id });
+      return await enqueueResolution(tx, ctx, { id, force });
     }
     await writeFailed(tx, secrets, { ...first, id, from, nowMs });
     return;

@@ -127,6 +127,13 @@ describe('decideCheck', () => {
     assert.equal(expiring(nowMs - 1), 'renewed');
   });
 
+  it('ignores the expiry of lost sources', () => {
+    const lostSource = anMp4Source({ isLost: true, expiresAtMs: NOW_MS - 1 });
+    const video = ready({ sources: [anMp4Source(), lostSource] });
+    const nowMs = NOW_MS - 1;
+    assert.equal(decide(video, resolved({ sources: [ELSEWHERE] }), { nowMs }), 'unchanged');
+  });
+
   describe('for a backup source', () => {
     const backupRows: readonly Row[] = [
       ['the same', withBackup(0), resolved(), 'unchanged'],

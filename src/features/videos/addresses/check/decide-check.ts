@@ -117,7 +117,12 @@ function isRenewalDue(video: ReadyVideo, nowMs: number): boolean {
   );
 }
 
-export function earliestExpiry(sources: readonly Pick<Source, 'expiresAtMs'>[]): number | null {
-  const known = sources.map(({ expiresAtMs }) => expiresAtMs).filter((at) => at !== null);
+/** Ignores lost sources, which a renewal of the others does not bring back. */
+export function earliestExpiry(
+  sources: readonly Pick<Source, 'expiresAtMs' | 'isLost'>[],
+): number | null {
+  const known = sources.flatMap(({ expiresAtMs, isLost }) =>
+    isLost || expiresAtMs === null ? [] : [expiresAtMs],
+  );
   return known.length === 0 ? null : Math.min(...known);
 }

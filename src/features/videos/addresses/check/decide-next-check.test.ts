@@ -122,6 +122,11 @@ describe('decideNextCheck', () => {
     }
   });
 
+  it('ignores expiring URLs of lost sources', () => {
+    const lostSource = anMp4Source({ isLost: true, expiresAtMs: NOW_MS + 2 * HOUR_MS });
+    assert.equal(waitFor(aged(90 * DAY_MS, { sources: [anMp4Source(), lostSource] })), DAY_MS);
+  });
+
   it('ignores expiring URLs of an idle video', () => {
     const sources = [anMp4Source({ expiresAtMs: NOW_MS + 2 * HOUR_MS })];
     assert.equal(waitFor(idle(30, { sources })), 4 * DAY_MS);
