@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import type { PlaybackTokenWire } from '#features/videos/wire/token-wire.ts';
+import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { VideoTraceWire } from '#features/videos/wire/trace-wire.ts';
+import type { VideoTraceWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';

@@ -8,7 +8,7 @@ export {
   readVideo,
 } from './http/read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
-export { toTrackWire } from './wire/to-track-wire.ts';
+export { toTrackWire } from './wire/to-video-wire.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
 export { createVideo } from './manage/create-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
-import { parsePrefer } from '#lib/http/parse-prefer.ts';
+import { parsePrefer, type Preferences } from '#lib/http/parse-prefer.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import {
   COMMON_ERRORS,
@@ -11,6 +11,7 @@ import {
 } from '#platform/http/errors/operation-errors.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
 import { identifyCaller } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
@@ -19,13 +20,16 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import type { ManageContext } from '../context.ts';
 import { createVideo, type CreateOptions } from '../manage/create-video.ts';
 import { linkToRecord } from '../wire/links.ts';
+import { CreateVideoBody } from '../wire/requests.ts';
+import { normalizeEmbedSites } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/video-etag.ts';
-import { CreateVideoBody, type VideoWire } from '../wire/wire.ts';
-import { toCallerSignal } from './caller-signal.ts';
-import { decideWait, type WaitDecision } from './decide-wait.ts';
-import { normalizeEmbedSites } from './normalize-embed-sites.ts';
+import { toVideoEtag } from '../wire/to-video-wire.ts';
+import { type VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
+
+/** How long `POST /videos` waits for the resolution, unless overridden with `Prefer`. */
+const CREATE_WAIT_MS = 3_000;
+const CREATE_WAIT_MS_MAX = 10_000;
 
 const CREATE_SCHEMA = {
   operationId: 'createVideo',
@@ -106,6 +110,23 @@ export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): v
       return sendResponse(reply, response);
     },
   );
+}
+
+/**
+ * The time that a creation request waits for the resolution, and the value of `Preference-Applied`
+ * (RFC 7240 §3).
+ */
+type WaitDecision = { readonly waitMs: number; readonly applied: string | null };
+
+/** `respond-async` alone means no wait. With `wait`, it means that wait (RFC 7240 §4.3). */
+export function decideWait({ respondAsync, waitSeconds }: Preferences): WaitDecision {
+  const asynchronously = respondAsync ? ['respond-async'] : [];
+  if (waitSeconds !== undefined) {
+    const waitMs = Math.min(waitSeconds * 1000, CREATE_WAIT_MS_MAX);
+    return { waitMs, applied: [...asynchronously, `wait=${waitMs / 1000}`].join(', ') };
+  }
+  if (respondAsync) return { waitMs: 0, applied: 'respond-async' };
+  return { waitMs: CREATE_WAIT_MS, applied: null };
 }
 
 type CreateRequest = Omit<CreateOptions, 'waitMs'> & { readonly wait: WaitDecision };

@@ -2,12 +2,13 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { embedVideo } from '../manage/embed-video.ts';
+import { EmbedBody } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import { EmbedBody, type VideoWire } from '../wire/wire.ts';
-import { toCallerSignal } from './caller-signal.ts';
+import { type VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const EMBED_SCHEMA = {

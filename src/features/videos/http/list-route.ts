@@ -11,8 +11,9 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { listVideos } from '../manage/list-videos.ts';
 import type { ListRequest } from '../manage/list-videos.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
+import { ListVideosQuery } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import { ListVideosQuery, type VideoListWire } from '../wire/wire.ts';
+import { type VideoListWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const LIST_SCHEMA = {

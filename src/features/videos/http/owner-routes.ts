@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 
+import type { AccountId } from '#contract/ids.ts';
+import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -9,22 +11,15 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { deleteVideo } from '../manage/delete-video.ts';
 import { refreshVideo } from '../manage/refresh-video.ts';
 import { updateVideo } from '../manage/update-video.ts';
+import type { OwnedVideoKey } from '../record/owned-video.ts';
+import { IfMatch, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
+import { normalizeEmbedSites } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/video-etag.ts';
-import { UpdateVideoBody, VideoParams, type VideoWire } from '../wire/wire.ts';
-import { normalizeEmbedSites } from './normalize-embed-sites.ts';
-import { toOwnedKey } from './owned-key.ts';
+import { toVideoEtag } from '../wire/to-video-wire.ts';
+import { type VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
-
-export const IfMatch = Type.Object({
-  'if-match': Type.Optional(
-    Type.String({
-      description: 'The `ETag` of the video. The request fails with 412 if the video has changed.',
-    }),
-  ),
-});
 
 const UPDATE_SCHEMA = {
   operationId: 'updateVideo',
@@ -96,4 +91,24 @@ export function registerOwnerRoutes(
       return reply.code(202).header('etag', toVideoEtag(video, wire)).send(wire);
     },
   );
+}
+
+/**
+ * Identifies the video of an owner's request and, with If-Match, its expected state (RFC 9110
+ * §13.1.1).
+ */
+export function toOwnedKey(
+  { videoId, accountId }: { readonly videoId: string; readonly accountId: AccountId },
+  ifMatch: string | undefined,
+  publicUrl: URL,
+): OwnedVideoKey {
+  const key = { id: videoId, accountId };
+  if (ifMatch === undefined) return key;
+  return {
+    ...key,
+    isExpected: (video) => {
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      return matchesIfMatch(ifMatch, toVideoEtag(video, wire));
+    },
+  };
 }

@@ -8,8 +8,9 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createPlaybackToken, revokePlaybackTokens } from '../access/playback-tokens.ts';
 import { toEmbedLinks } from '../wire/links.ts';
-import { PlaybackTokenBody, type PlaybackTokenWire } from '../wire/token-wire.ts';
-import { VideoParams } from '../wire/wire.ts';
+import { PlaybackTokenBody } from '../wire/requests.ts';
+import { VideoParams } from '../wire/requests.ts';
+import { type PlaybackTokenWire } from '../wire/wire.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 

@@ -1,8 +1,8 @@
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { PlaybackTokenWire } from '../wire/token-wire.ts';
-import { VideoTraceWire } from '../wire/trace-wire.ts';
+import { PlaybackTokenWire } from '../wire/wire.ts';
+import { VideoTraceWire } from '../wire/wire.ts';
 import {
   SourceWire,
   VideoListWire,

@@ -3,17 +3,19 @@ import { Type } from 'typebox';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { addSource, orderSources, removeSource } from '../addresses/change-sources.ts';
-import { SourceOrderBody, SourceParams } from '../wire/source-order-wire.ts';
+import { SourceOrderBody, SourceParams } from '../wire/requests.ts';
+import { EmbedBody, VideoParams } from '../wire/requests.ts';
+import { IfMatch } from '../wire/requests.ts';
 import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/video-etag.ts';
-import { EmbedBody, VideoParams, type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
-import { toCallerSignal } from './caller-signal.ts';
-import { toOwnedKey } from './owned-key.ts';
-import { IfMatch, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { toVideoEtag } from '../wire/to-video-wire.ts';
+import { type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
+import { toOwnedKey } from './owner-routes.ts';
+import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const PATH = '/api/v1/videos/:videoId/sources';

@@ -6,8 +6,8 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { getOwnedVideo } from '../record/owned-video.ts';
 import { findTrace } from '../record/store/address-store.ts';
-import type { VideoTraceWire } from '../wire/trace-wire.ts';
-import { VideoParams } from '../wire/wire.ts';
+import { VideoParams } from '../wire/requests.ts';
+import type { VideoTraceWire } from '../wire/wire.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 

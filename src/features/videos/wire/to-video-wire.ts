@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
+
 import { toSiteList } from '#contract/embed-sites.ts';
-import type { SourceDetails } from '#contract/media-types.ts';
+import type { SourceDetails, SubtitleTrack } from '#contract/media-types.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 import type { Source, Thumbnail, Video } from '../record/video.ts';
-import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
-import { toTrackWire } from './to-track-wire.ts';
+import {
+  type LinkOptions,
+  linkToPoster,
+  linkToSource,
+  linkToTrack,
+  toEmbedLinks,
+} from './links.ts';
 import type { SourceWire, VideoSourcesWire, VideoStatusWire, VideoWire } from './wire.ts';
 
 export type WireOptions = LinkOptions & {
@@ -97,6 +105,37 @@ export function toSourceFields(
     // The upstream URL of a proxied source expires, but the link on this service keeps working.
     expiresAt: proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs),
   };
+}
+
+export function toTrackWire(
+  track: SubtitleTrack,
+  { videoId, ...options }: LinkOptions & { readonly videoId: string },
+): SubtitleTrackWire {
+  return {
+    language: track.lang,
+    label: track.label,
+    kind: track.kind,
+    default: track.isDefault,
+    origin: track.origin,
+    cueCount: track.cueCount,
+    url: linkToTrack(videoId, `${track.lang}.vtt`, options),
+    srtUrl: linkToTrack(videoId, `${track.lang}.srt`, options),
+    createdAt: new Date(track.createdAtMs).toISOString(),
+    updatedAt: new Date(track.updatedAtMs).toISOString(),
+  };
+}
+
+const DIGEST_CHARACTERS = 22;
+
+/**
+ * The ETag depends on the revision and on this representation, but not on `checkedAt`. Otherwise
+ * each check would make the owner's `If-Match` fail, although the video has not changed.
+ */
+export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...wire, checkedAt: null }))
+    .digest('base64url');
+  return `"${revision}-${digest.slice(0, DIGEST_CHARACTERS)}"`;
 }
 
 type MediaFields = Pick<

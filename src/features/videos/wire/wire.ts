@@ -1,13 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-import {
-  CURSOR_CHARACTERS_MAX,
-  DESCRIPTION_CHARACTERS_MAX,
-  LIST_LIMIT_DEFAULT,
-  LIST_LIMIT_MAX,
-  SOURCE_URL_CHARACTERS_MAX,
-  TITLE_CHARACTERS_MAX,
-} from '#contract/limits.ts';
 import { SOURCE_FORMATS, VIDEO_TYPES } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
@@ -23,135 +15,12 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-import { EmbedSitesBody, EmbedSitesWire } from './embed-sites-schema.ts';
-
-const SEARCH_CHARACTERS_MAX = 200;
-
-/** A single line without control characters. */
-const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
-/** Several lines. Tabs and line breaks are the only control characters. */
-const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
-const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
-const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
-const PROXY_DESCRIPTION =
-  'Serve every source through this service, even if players could fetch it directly.';
-const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
-
-const SourceUrl = Type.String({
-  minLength: 1,
-  maxLength: SOURCE_URL_CHARACTERS_MAX,
-  description: 'URL of a public video: a file, a manifest, or a page that contains a video.',
-  examples: ['https://media.example/talk.m3u8'],
-});
-
-export const EmbedBody = Type.Object({ url: SourceUrl }, { additionalProperties: false });
-
-/**
- * Without `default`, which would fill in missing fields: a field that the request contains is
- * compared with an existing video.
- */
-export const CreateVideoBody = Type.Object(
-  {
-    url: SourceUrl,
-    title: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: TITLE_CHARACTERS_MAX,
-        pattern: LINE_PATTERN,
-        description: 'Overrides the title of the source.',
-      }),
-    ),
-    description: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: DESCRIPTION_CHARACTERS_MAX,
-        pattern: TEXT_PATTERN,
-        description: 'Overrides the description of the source.',
-      }),
-    ),
-    visibility: Type.Optional(
-      literals(VISIBILITIES, {
-        description: '`public` by default. Videos without an owner are always public.',
-      }),
-    ),
-    proxy: Type.Optional(Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` })),
-    embedSites: Type.Optional(EmbedSitesBody),
-  },
-  { additionalProperties: false },
-);
-export type CreateVideoBody = Static<typeof CreateVideoBody>;
-
-/** Null restores the value of the source. */
-export const UpdateVideoBody = Type.Object(
-  {
-    title: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        minLength: 1,
-        maxLength: TITLE_CHARACTERS_MAX,
-        pattern: LINE_PATTERN,
-        description: 'Null restores the title of the source, or else the file name of the URL.',
-      }),
-    ),
-    description: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        minLength: 1,
-        maxLength: DESCRIPTION_CHARACTERS_MAX,
-        pattern: TEXT_PATTERN,
-        description: 'Null restores the description of the source.',
-      }),
-    ),
-    visibility: Type.Optional(literals(VISIBILITIES, {})),
-    proxy: Type.Optional(Type.Boolean({ description: PROXY_DESCRIPTION })),
-    embedSites: Type.Optional(EmbedSitesBody),
-  },
-  { additionalProperties: false },
-);
-export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
-
-export const ListVideosQuery = Type.Object(
-  {
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
-    ),
-    cursor: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: CURSOR_CHARACTERS_MAX,
-        description:
-          'The `nextCursor` of the previous page. Keep the filters and sort order the same.',
-      }),
-    ),
-    status: Type.Optional(literals(VIDEO_STATUSES, {})),
-    type: Type.Optional(literals(VIDEO_TYPES, {})),
-    provider: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 64, description: 'Provider name, such as `vimeo`.' }),
-    ),
-    visibility: Type.Optional(literals(VISIBILITIES, {})),
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: SEARCH_CHARACTERS_MAX,
-        description:
-          'Part of the title or the source URL. A search scans at most 2,000 videos per page, so a ' +
-          'page can have fewer than `limit` results, or none, and still have a next page.',
-      }),
-    ),
-    sort: Type.Optional(
-      literals(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'], {
-        default: '-createdAt',
-        description: 'Sort order. A leading `-` sorts newest first.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
-export type ListVideosQuery = Static<typeof ListVideosQuery>;
-
-export const VideoParams = Type.Object({
-  videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_ID] }),
-});
+export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
+export const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
+export const EMBED_SITES_DESCRIPTION =
+  'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
+  '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
 
 const VideoStatus = literals(VIDEO_STATUSES, {
   description:
@@ -276,7 +145,9 @@ export const VideoWire = Type.Object(
         description: 'The submitted URL. Only returned to the caller that submitted it.',
       }),
     ),
-    embedSites: Type.Optional(EmbedSitesWire),
+    embedSites: Type.Optional(
+      nullableArray(Type.String(), `${EMBED_SITES_DESCRIPTION} Only returned to the owner.`),
+    ),
     createdAt: time('When the video was created.'),
     updatedAt: time('When the video last changed.'),
     resolvedAt: nullableTime('When the sources were last resolved.'),
@@ -315,3 +186,51 @@ export const VideoSourcesWire = Type.Object(
   { $id: 'VideoSources', title: 'VideoSources' },
 );
 export type VideoSourcesWire = Static<typeof VideoSourcesWire>;
+
+export const PlaybackTokenWire = Type.Object(
+  {
+    token: Type.String({
+      description: 'The value of `?token=` for the pages and streams of this video.',
+    }),
+    expiresAt: time('When the token expires.'),
+    urls: Type.Object({
+      player: Type.String({ description: 'The watch page.' }),
+      iframe: Type.String({ description: 'The player page for an iframe.' }),
+      stream: nullableString(
+        'The default source. Null if the video only plays in its provider’s own player.',
+      ),
+    }),
+  },
+  { $id: 'PlaybackToken', title: 'PlaybackToken' },
+);
+export type PlaybackTokenWire = Static<typeof PlaybackTokenWire>;
+
+const TraceStepWire = Type.Object({
+  at: time('When the step started.'),
+  step: Type.String({ description: 'The action, such as a request.' }),
+  url: nullableString('The URL that the step used.'),
+  outcome: Type.String({ description: 'The result of the step.' }),
+  durationMs: Type.Number({ description: 'Duration in milliseconds.' }),
+  bytes: Type.Number({ description: 'Response body bytes read.' }),
+});
+
+const ResolutionTraceWire = Type.Object({
+  steps: Type.Array(TraceStepWire, {
+    description: 'The first 100 steps, in the order in which they started.',
+  }),
+  requests: Type.Number({ description: 'Total number of requests.' }),
+  bytes: Type.Number({ description: 'Total response body bytes read.' }),
+  durationMs: Type.Number({ description: 'Total duration in milliseconds.' }),
+});
+
+export const VideoTraceWire = Type.Object(
+  {
+    id: Type.String({ examples: ['vid_7Yc1Kx9QmTz4WbNd'] }),
+    trace: nullableObject(
+      ResolutionTraceWire,
+      'The last completed resolution. Null before the first one.',
+    ),
+  },
+  { $id: 'VideoTrace', title: 'VideoTrace' },
+);
+export type VideoTraceWire = Static<typeof VideoTraceWire>;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { parsePrefer } from '#lib/http/parse-prefer.ts';
 
-import { decideWait } from './decide-wait.ts';
+import { decideWait } from './create-route.ts';
 
 describe('decideWait', () => {
   const cases: readonly (readonly [string | undefined, number, string | null])[] = [

@@ -1,0 +1,214 @@
+import { type Static, Type } from 'typebox';
+
+import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
+import {
+  CURSOR_CHARACTERS_MAX,
+  DESCRIPTION_CHARACTERS_MAX,
+  EMBED_SITE_CHARACTERS_MAX,
+  EMBED_SITES_MAX,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  SOURCE_URL_CHARACTERS_MAX,
+  TITLE_CHARACTERS_MAX,
+} from '#contract/limits.ts';
+import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { literals, nullableArray } from '#platform/http/validation/schema-parts.ts';
+
+import { EMBED_SITES_DESCRIPTION, EXAMPLE_ID, VIDEO_STATUSES, VISIBILITIES } from './wire.ts';
+
+const SEARCH_CHARACTERS_MAX = 200;
+
+/** A single line without control characters. */
+const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+/** Several lines. Tabs and line breaks are the only control characters. */
+const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
+const PROXY_DESCRIPTION =
+  'Serve every source through this service, even if players could fetch it directly.';
+
+/** `normalizeEmbedSites` checks that each entry is an origin. */
+const EmbedSitesBody = nullableArray(
+  Type.String({ maxLength: EMBED_SITE_CHARACTERS_MAX }),
+  EMBED_SITES_DESCRIPTION,
+  { maxItems: EMBED_SITES_MAX, examples: [['https://blog.example', 'https://*.example.com']] },
+);
+
+type EmbedSitesField = { readonly embedSites?: readonly string[] | null };
+
+/** Converts the list of sites in a request body to EmbedSites. Throws validation_failed. */
+export function normalizeEmbedSites<Body extends EmbedSitesField>(
+  body: Body,
+): Omit<Body, 'embedSites'> & { readonly embedSites?: EmbedSites | null } {
+  const { embedSites, ...rest } = body;
+  if (embedSites === undefined) return rest;
+  return {
+    ...rest,
+    embedSites: embedSites === null ? null : validateEmbedSites(embedSites, '/embedSites'),
+  };
+}
+
+const SourceUrl = Type.String({
+  minLength: 1,
+  maxLength: SOURCE_URL_CHARACTERS_MAX,
+  description: 'URL of a public video: a file, a manifest, or a page that contains a video.',
+  examples: ['https://media.example/talk.m3u8'],
+});
+
+export const EmbedBody = Type.Object({ url: SourceUrl }, { additionalProperties: false });
+
+/**
+ * Without `default`, which would fill in missing fields: a field that the request contains is
+ * compared with an existing video.
+ */
+export const CreateVideoBody = Type.Object(
+  {
+    url: SourceUrl,
+    title: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: TITLE_CHARACTERS_MAX,
+        pattern: LINE_PATTERN,
+        description: 'Overrides the title of the source.',
+      }),
+    ),
+    description: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: DESCRIPTION_CHARACTERS_MAX,
+        pattern: TEXT_PATTERN,
+        description: 'Overrides the description of the source.',
+      }),
+    ),
+    visibility: Type.Optional(
+      literals(VISIBILITIES, {
+        description: '`public` by default. Videos without an owner are always public.',
+      }),
+    ),
+    proxy: Type.Optional(Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` })),
+    embedSites: Type.Optional(EmbedSitesBody),
+  },
+  { additionalProperties: false },
+);
+export type CreateVideoBody = Static<typeof CreateVideoBody>;
+
+/** Null restores the value of the source. */
+export const UpdateVideoBody = Type.Object(
+  {
+    title: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        minLength: 1,
+        maxLength: TITLE_CHARACTERS_MAX,
+        pattern: LINE_PATTERN,
+        description: 'Null restores the title of the source, or else the file name of the URL.',
+      }),
+    ),
+    description: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        minLength: 1,
+        maxLength: DESCRIPTION_CHARACTERS_MAX,
+        pattern: TEXT_PATTERN,
+        description: 'Null restores the description of the source.',
+      }),
+    ),
+    visibility: Type.Optional(literals(VISIBILITIES, {})),
+    proxy: Type.Optional(Type.Boolean({ description: PROXY_DESCRIPTION })),
+    embedSites: Type.Optional(EmbedSitesBody),
+  },
+  { additionalProperties: false },
+);
+export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
+
+export const ListVideosQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
+    ),
+    cursor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: CURSOR_CHARACTERS_MAX,
+        description:
+          'The `nextCursor` of the previous page. Keep the filters and sort order the same.',
+      }),
+    ),
+    status: Type.Optional(literals(VIDEO_STATUSES, {})),
+    type: Type.Optional(literals(VIDEO_TYPES, {})),
+    provider: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'Provider name, such as `vimeo`.' }),
+    ),
+    visibility: Type.Optional(literals(VISIBILITIES, {})),
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: SEARCH_CHARACTERS_MAX,
+        description:
+          'Part of the title or the source URL. A search scans at most 2,000 videos per page, so a ' +
+          'page can have fewer than `limit` results, or none, and still have a next page.',
+      }),
+    ),
+    sort: Type.Optional(
+      literals(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'], {
+        default: '-createdAt',
+        description: 'Sort order. A leading `-` sorts newest first.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ListVideosQuery = Static<typeof ListVideosQuery>;
+
+export const VideoParams = Type.Object({
+  videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_ID] }),
+});
+
+export const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description: 'The `ETag` of the video. The request fails with 412 if the video has changed.',
+    }),
+  ),
+});
+
+const SOURCES_ORDERED_MAX = 500;
+
+export const SourceOrderBody = Type.Object(
+  {
+    order: Type.Union(
+      [
+        Type.Literal('health', { description: 'Lost sources come last.' }),
+        Type.Array(Type.String({ maxLength: 40 }), {
+          minItems: 1,
+          maxItems: SOURCES_ORDERED_MAX,
+          uniqueItems: true,
+          description: 'The IDs of all sources, in the order in which to try them.',
+        }),
+      ],
+      { description: '`health` (the default), or the IDs of all sources in a fixed order.' },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const SourceParams = Type.Object({
+  ...VideoParams.properties,
+  sourceId: Type.String({
+    description: 'Source ID.',
+    examples: ['src_3Hn8Rk5TvXy2PdLq'],
+  }),
+});
+
+const PLAYBACK_TOKEN_SECONDS_MIN = 60;
+const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
+
+export const PlaybackTokenBody = Type.Object(
+  {
+    expiresIn: Type.Integer({
+      minimum: PLAYBACK_TOKEN_SECONDS_MIN,
+      maximum: PLAYBACK_TOKEN_SECONDS_MAX,
+      description: 'Lifetime in seconds.',
+      examples: [3600],
+    }),
+  },
+  { additionalProperties: false },
+);
