@@ -15,7 +15,7 @@ import { createOutageWatch } from './addresses/check/outage-watch.ts';
 import { createReportPlayback, type ReportPlayback } from './addresses/check/report-playback.ts';
 import { createRefreshSources, type RefreshSources } from './addresses/refresh-sources.ts';
 import { toResolveJob } from './addresses/resolve-job.ts';
-import { CONCURRENT_EMBEDS_MAX, EMBED_TIMEOUT_MS } from './addresses/resolve-with-timeout.ts';
+import { CONCURRENT_EMBEDS_MAX, EMBED_TIMEOUT_MS } from './addresses/resolve-source.ts';
 import type { ManageContext } from './context.ts';
 import { createStatusStreams, type StatusStreams } from './http/status-streams.ts';
 import { createExpireVideos } from './manage/expire-videos.ts';

@@ -17,9 +17,7 @@ import { toPlayable } from '../record/video.ts';
 import { isPending, type ReadyVideo, type Source, type Video } from '../record/video.ts';
 import { type SourceOrder, writeOrder, writeRemoved } from '../record/write-sources.ts';
 import { recordActivity } from './record-activity.ts';
-import { requireStreams } from './resolve-address.ts';
-import { resolveSource } from './resolve-source.ts';
-import { resolveWithTimeout } from './resolve-with-timeout.ts';
+import { requireStreams, resolveSource, resolveWithTimeout } from './resolve-source.ts';
 import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 
 /** Backup sources per video. */

@@ -14,7 +14,7 @@ import {
 } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
-import { type ResolvedAddress, resolveAddress } from './resolve-address.ts';
+import { type ResolvedAddress, resolveAddress } from './resolve-source.ts';
 
 /** A resolution that is interrupted this many times is marked as failed. */
 export const RESOLUTION_ATTEMPTS_MAX = 5;

@@ -1,7 +1,21 @@
-import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import {
+  FAILURE_REASONS,
+  type Resolution,
+  type ResolveOptions,
+} from '#features/resolution/index.ts';
 
 import type { AddressContext } from '../context.ts';
-import type { SourceLocation } from './source-location.ts';
+import type { Address, Video } from '../record/video.ts';
+import { type SourceLocation, toSourceLocation } from './source-location.ts';
+
+/** Deadline for `POST /embed`, and for adding a source. */
+export const EMBED_TIMEOUT_MS = 10_000;
+/**
+ * Concurrent `POST /embed` requests that wait for a resolution; each may use
+ * `RESOLUTION_BYTES_MAX`. The same number of sources can be added concurrently.
+ */
+export const CONCURRENT_EMBEDS_MAX = 100;
 
 /**
  * Resolves a source. Concurrent calls for the same source share one resolution. Each call rejects
@@ -18,4 +32,51 @@ export function resolveSource(
     return resolution;
   }
   return ctx.resolutionFlights.join(digest, { start, signal });
+}
+
+/** The result of resolving one URL of a video. */
+export type ResolvedAddress = Address & { readonly resolution: Resolution };
+
+/** Resolves one URL of a video. Only the first one may play in the player of its provider. */
+export async function resolveAddress(
+  ctx: AddressContext,
+  { address, video }: { readonly address: Address; readonly video: Pick<Video, 'addresses'> },
+  options: ResolveOptions,
+): Promise<ResolvedAddress> {
+  const location = toSourceLocation(address.url, ctx.secrets);
+  const resolution = await resolveSource(ctx, location, options);
+  const mayBeFrame = address.digest === video.addresses[0].digest;
+  return { ...address, resolution: mayBeFrame ? resolution : requireStreams(resolution) };
+}
+
+const FRAME_MESSAGE =
+  'This URL only plays in its provider’s own player, which can’t be a backup source. Use the URL of a file or a stream.';
+
+/** Turns a result without streams into a failure. */
+export function requireStreams(resolution: Resolution): Resolution {
+  if (resolution.kind === 'failed' || resolution.media.sources.length > 0) return resolution;
+  const { provider, trace } = resolution;
+  const code = 'source_unsupported';
+  return { kind: 'failed', provider, code, message: FRAME_MESSAGE, drm: [], trace };
+}
+
+type TimeoutOptions = {
+  /** Aborts when the caller disconnects. */
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+};
+
+/** Throws source_timeout when `resolve` takes longer than `timeoutMs`. */
+export async function resolveWithTimeout<Result>(
+  { signal, timeoutMs }: TimeoutOptions,
+  resolve: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    return await resolve(AbortSignal.any([signal, deadline]));
+  } catch (error) {
+    if (!deadline.aborted || error !== deadline.reason) throw error;
+    const { code, message } = FAILURE_REASONS.timeout;
+    throw new AppError(code, message, { cause: error });
+  }
 }

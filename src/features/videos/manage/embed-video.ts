@@ -5,8 +5,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
-import { resolveSource } from '../addresses/resolve-source.ts';
-import { resolveWithTimeout } from '../addresses/resolve-with-timeout.ts';
+import { resolveSource, resolveWithTimeout } from '../addresses/resolve-source.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';

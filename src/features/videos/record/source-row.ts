@@ -11,36 +11,33 @@ import { type Address, FAILED_CHECKS_MAX, type Source } from './video.ts';
 
 export type SourceRow = Selectable<SourcesTable>;
 
-export type NewSource = {
-  readonly id: string;
-  readonly videoId: string;
-  readonly position: number;
-  readonly addressDigest: string;
-  readonly ordinal: number;
+export type NewSource = Pick<
+  SourceRow,
+  'id' | 'video_id' | 'position' | 'address_digest' | 'place'
+> & {
   readonly isRemoved: boolean;
-  readonly mustProxy: boolean;
   readonly forceProxy: boolean;
-  readonly found: ResolvedSource;
 };
 
-export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
-  const { id, found } = source;
+export function toSourceRow(
+  { isRemoved, forceProxy, ...row }: NewSource,
+  found: ResolvedSource,
+  secrets: Secrets,
+): SourceRow {
+  const { id } = row;
   const hasHeaders = Object.keys(found.headers).length > 0;
+  const mustProxy = found.proxyReasons.length > 0;
   return {
-    id,
-    video_id: source.videoId,
-    position: source.position,
-    address_digest: source.addressDigest,
-    place: source.ordinal,
-    is_removed: source.isRemoved ? 1 : 0,
+    ...row,
+    is_removed: isRemoved ? 1 : 0,
     format: found.format,
     mime_type: found.mimeType,
     url_sealed: secrets.seal(found.url.href, sealingContext('sources.url', id)),
     headers_sealed: hasHeaders
       ? secrets.seal(JSON.stringify(found.headers), sealingContext('sources.headers', id))
       : null,
-    proxied: source.mustProxy || source.forceProxy ? 1 : 0,
-    must_proxy: source.mustProxy ? 1 : 0,
+    proxied: mustProxy || forceProxy ? 1 : 0,
+    must_proxy: mustProxy ? 1 : 0,
     details: JSON.stringify(toDetails(found)),
     expires_at_ms: found.expiresAtMs,
   };

@@ -6,7 +6,7 @@ import type { AddressContext } from '../../context.ts';
 import { changeVideo } from '../../record/change-video.ts';
 import { findVideo } from '../../record/store/find-videos.ts';
 import type { FailedVideo, ReadyVideo, Video } from '../../record/video.ts';
-import { resolveAddress } from '../resolve-address.ts';
+import { resolveAddress } from '../resolve-source.ts';
 import { admitCheck } from './admit-check.ts';
 import type { CheckedUrl, CheckOutcome } from './decide-check.ts';
 import { earliestCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';

@@ -50,20 +50,16 @@ function toRows(
   const lastPosition = previous.at(-1)?.position ?? Number.MAX_SAFE_INTEGER;
   return sources.map((found, ordinal) => {
     const match = previous.find((row) => row.place === ordinal && row.format === found.format);
-    return toSourceRow(
-      {
-        id: match?.id ?? newSourceId(),
-        videoId,
-        addressDigest,
-        ordinal,
-        position: match?.position ?? lastPosition,
-        isRemoved: match?.is_removed === 1,
-        mustProxy: found.proxyReasons.length > 0,
-        forceProxy,
-        found,
-      },
-      secrets,
-    );
+    const row = {
+      id: match?.id ?? newSourceId(),
+      video_id: videoId,
+      position: match?.position ?? lastPosition,
+      address_digest: addressDigest,
+      place: ordinal,
+      isRemoved: match?.is_removed === 1,
+      forceProxy,
+    };
+    return toSourceRow(row, found, secrets);
   });
 }
 

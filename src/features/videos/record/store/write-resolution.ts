@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
@@ -25,6 +25,8 @@ import {
   writeOutcome,
 } from './address-store.ts';
 import { replaceSources } from './source-store.ts';
+
+type NewRow = InsertObject<Tables, 'videos'>;
 
 /** A video to be resolved. Shared videos are found by the digest of their source. */
 export type NewVideo = {
@@ -53,41 +55,24 @@ export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): P
   return true;
 }
 
-function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo): VideoRow {
+function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo): NewRow {
   return {
     id,
     owner_id: ownerId,
     shared_digest: isShared ? source.digest : null,
     source_digest: source.digest,
     status: 'queued',
-    provider: null,
-    type: null,
     title: values.title ?? null,
     description: values.description ?? null,
-    source_title: null,
-    source_description: null,
-    thumbnail_url_sealed: null,
     thumbnail_proxied: 0,
-    duration: null,
-    width: null,
-    height: null,
-    live: null,
-    iframe_url: null,
     visibility: values.visibility ?? 'public',
     embed_sites: toEmbedSitesText(values.embedSites ?? null),
     force_proxy: values.proxy === true ? 1 : 0,
-    error_code: null,
-    error_message: null,
     revision: 1,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
-    resolved_at_ms: null,
     playback_epoch: 0,
-    last_played_at_ms: null,
     source_order: 'health',
-    captions_sealed: null,
-    active_at_ms: null,
-    check_deferred_to_ms: null,
   };
 }
 
