@@ -7,7 +7,7 @@ import { type BenchServer, startNginx } from './nginx.ts';
 
 const LARGE_BYTES = 128 * 1024 * 1024;
 const SEGMENTS = 64;
-const SEGMENT_BYTES = 188 * 1400;
+export const SEGMENT_BYTES = 188 * 1400;
 const SAMPLE = fileURLToPath(new URL('../../samples/fast-start.mp4', import.meta.url));
 const CERTIFICATES = fileURLToPath(new URL('../../test/support/certs/', import.meta.url));
 /** The CA that signed the origin’s certificate. */
@@ -35,7 +35,7 @@ export async function startMediaOrigin(folder: string): Promise<MediaOrigin> {
   );
   const port = await findFreePort();
   const tlsPort = await findFreePort();
-  const http = `server { listen 127.0.0.1:${port}; root ${folder}; }
+  const http = `tcp_nopush on; open_file_cache max=1000; server { listen 127.0.0.1:${port}; root ${folder}; }
     server { listen 127.0.0.1:${tlsPort} ssl; root ${folder};
     ssl_certificate ${CERTIFICATES}trusted.pem; ssl_certificate_key ${CERTIFICATES}server.key; }`;
   const server = await startNginx(folder, { name: 'origin', port, http });
