@@ -1,4 +1,4 @@
-import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
+import { type CacheControl, parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 import { createRedactor } from '#lib/manifest/redact-upstream.ts';
 
 import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from './media-lifetime.ts';
@@ -19,11 +19,12 @@ export function toMediaHeaders(
 ): Record<string, string> {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
+  const control = parseCacheControl(headers.get('cache-control'));
   return {
-    'cache-control': toCacheControl(headers),
+    'cache-control': toCacheControl(control),
     ...(etag !== undefined && isOpaque(etag, urls) && { etag }),
     ...(isDate(lastModified) && { 'last-modified': lastModified }),
-    ...toAgeHeaders(headers),
+    ...toAgeHeaders(headers, control),
   };
 }
 
@@ -31,8 +32,10 @@ export function toMediaHeaders(
  * Caches would never store fresh media that is older than the reduced lifetime, so its age is
  * omitted. The shared lifetime then counts from this response.
  */
-function toAgeHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
-  const { maxAgeSeconds = 0 } = parseCacheControl(headers.get('cache-control'));
+function toAgeHeaders(
+  headers: ReadonlyMap<string, string>,
+  { maxAgeSeconds = 0 }: CacheControl,
+): Record<string, string> {
   const age = parseSeconds(headers.get('age'));
   const date = headers.get('date');
   if (age !== undefined && age >= MEDIA_AGE_SECONDS_MAX && age < maxAgeSeconds) return {};
@@ -54,8 +57,7 @@ function isDate(text: string | undefined): text is string {
 }
 
 /** Follows the upstream within a limit: a deleted video must not remain in caches. */
-function toCacheControl(headers: ReadonlyMap<string, string>): string {
-  const { mustNotStore, noCache, maxAgeSeconds } = parseCacheControl(headers.get('cache-control'));
+function toCacheControl({ mustNotStore, noCache, maxAgeSeconds }: CacheControl): string {
   if (mustNotStore) return 'no-store';
   if (noCache) return 'no-cache';
   const seconds = Math.min(maxAgeSeconds ?? MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX);
