@@ -21,15 +21,15 @@ process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(d
 install();
 requireNode();
 build({
+  name: 'web',
   title: 'the web pages',
-  config: join('web', 'vite.config.ts'),
   output: join('web', 'dist'),
   sources: ['web', join('src', 'lib'), join('docs', 'webhook-verification')],
 });
 if (!process.argv.includes('--sources')) {
   build({
+    name: 'server',
     title: 'the server',
-    config: join('scripts', 'vite.server.config.ts'),
     output: join('dist', 'server'),
     sources: ['src', join('scripts', 'vite.server.config.ts')],
   });
@@ -70,20 +70,18 @@ function nodeVersion() {
   return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
 }
 
-/** Runs Vite unless the output was built from the same sources. */
-function build({ title, config, output, sources }) {
+/** Builds the output unless it was built from the same sources. */
+function build({ name, title, output, sources }) {
   const stamp = join(ROOT, output, '.built');
   const files = sources.flatMap((path) => filesOf(join(ROOT, path)));
   const digest = digestOf([join(ROOT, 'package-lock.json'), ...files]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
 
   console.error(`reelay: building ${title} …`);
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  execFileSync('node', [vite, 'build', '--config', config, '--logLevel', 'error'], {
+  execFileSync('node', [join('scripts', 'build.ts'), name, digest], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
   });
-  writeFileSync(stamp, digest);
 }
 
 function digestOf(files) {

@@ -23,9 +23,8 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node24',
-    // One folder as deep as src/app, so that relative URLs remain correct.
-    outDir: fileURLToPath(new URL('../dist/server/', import.meta.url)),
-    emptyOutDir: true,
+    // `scripts/build.ts` sets a new folder for each build.
+    emptyOutDir: false,
     sourcemap: true,
     minify: false,
     rolldownOptions: {

@@ -34,7 +34,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    outDir: 'dist',
+    // `scripts/build.ts` sets a new folder for each build.
+    emptyOutDir: false,
     // Disables inlining. An inlined file would be a data: URL, which the CSP allows only for
     // images.
     assetsInlineLimit: 0,
@@ -58,7 +59,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        emptyOutDir: true,
         manifest: '.vite/pages.json',
         rolldownOptions: {
           input: {
@@ -74,7 +74,6 @@ export default defineConfig({
     player: {
       consumer: 'client',
       build: {
-        emptyOutDir: false,
         manifest: '.vite/player.json',
         rolldownOptions: {
           input: { player: webFile('player/player-page.ts') },
@@ -90,7 +89,6 @@ export default defineConfig({
     starter: {
       consumer: 'client',
       build: {
-        emptyOutDir: false,
         manifest: '.vite/starter.json',
         rolldownOptions: { input: { starter: webFile('player/start-late.ts') } },
       },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { StartError } from '#platform/config/start-error.ts';
@@ -77,13 +77,17 @@ type ManifestChunk = {
 
 /** Loads the output of `npm run build:web`. Throws StartError when it is missing. */
 export async function loadAssets(distFolder: string): Promise<Assets> {
+  // The next build changes the link, but pages refer to the assets of this one.
+  const folder = await realpath(distFolder).catch((cause: unknown) => {
+    throw new StartError(NOT_BUILT_MESSAGE, { cause });
+  });
   const manifests = await Promise.all(
-    MANIFESTS.map((name) => readBuildFile(distFolder, name, isManifest)),
+    MANIFESTS.map((name) => readBuildFile(folder, name, isManifest)),
   );
   const manifest: Manifest = Object.assign({}, ...manifests);
-  const controlStyleHashes = await readBuildFile(distFolder, 'inline-styles.json', isTextList);
+  const controlStyleHashes = await readBuildFile(folder, 'inline-styles.json', isTextList);
   return {
-    folder: join(distFolder, 'assets'),
+    folder: join(folder, 'assets'),
     entries: {
       home: toEntry(manifest, ENTRIES.home),
       watch: toEntry(manifest, ENTRIES.watch),
@@ -95,8 +99,8 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
       HLS: toAddedScripts(manifest, ENGINES.HLS),
       DASH: toAddedScripts(manifest, ENGINES.DASH),
     },
-    lateStart: await readInlineAsset(distFolder, getChunk(manifest, LATE_START)),
-    embedStyle: await readInlineAsset(distFolder, getChunk(manifest, EMBED_STYLE)),
+    lateStart: await readInlineAsset(folder, getChunk(manifest, LATE_START)),
+    embedStyle: await readInlineAsset(folder, getChunk(manifest, EMBED_STYLE)),
     logo: toUrlPath(getChunk(manifest, LOGO).file),
     report: toUrlPath(getChunk(manifest, REPORT).file),
     controlStyleHashes,
