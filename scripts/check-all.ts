@@ -1,5 +1,6 @@
 // `npm test`: runs every check and every test, several jobs at a time, and lists the failures at
 // the end. All test files share one PostgreSQL server, which is stopped and deleted afterwards.
+// With `--unit`, runs only the tests next to the sources.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
@@ -10,62 +11,84 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '#platform/config/env.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 
-type Job = { readonly name: string; readonly command: string; readonly args: readonly string[] };
+type Job = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Patterns of test files, of which the job may run a part. */
+  readonly files: readonly string[];
+};
 
 /** One of the `check:` scripts. */
 function check(name: string): Job {
-  return { name: `check:${name}`, command: 'npm', args: ['run', '--silent', `check:${name}`] };
+  const args = ['run', '--silent', `check:${name}`];
+  return { name: `check:${name}`, command: 'npm', args, files: [] };
 }
 
 /** Stops a test that hangs. On an idle core, every test finishes in a tenth of this time. */
 const TEST_TIMEOUT_MS = 300_000;
+const TEST_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--import=./test/support/seed-properties.ts',
+  '--test',
+  '--test-isolation=none',
+  '--test-concurrency=1',
+  `--test-timeout=${TEST_TIMEOUT_MS}`,
+];
 
 /**
  * Test files that run one after the other in one process, because loading the service takes longer
- * than most files.
+ * than most files. Files that take long are distributed over several processes.
  */
-function tests(files: readonly string[]): Job {
-  const flags = [
-    '--disable-warning=ExperimentalWarning',
-    '--import=./test/support/seed-properties.ts',
-    '--test',
-    '--test-isolation=none',
-    '--test-concurrency=1',
-    `--test-timeout=${TEST_TIMEOUT_MS}`,
-  ];
-  return { name: files.join(' '), command: 'node', args: [...flags, ...files] };
+function tests(files: readonly string[], { processes = 1 } = {}): readonly Job[] {
+  return Array.from({ length: processes }, (_, at) => {
+    const shard = `${at + 1}/${processes}`;
+    return {
+      name: processes === 1 ? files.join(' ') : `${files.join(' ')} (${shard})`,
+      command: 'node',
+      args: [...TEST_FLAGS, `--test-shard=${shard}`, ...files],
+      files,
+    };
+  });
 }
 
 const WITH_SEVERAL_PROCESSES = 'first-start|killed-*|several-*|two-nodes*';
 /** Measures the memory of the process that it runs in. */
 const MEASURED_ALONE = 'webhooks-receivers';
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
-/** Short checks first, then the longest jobs, so that all end at about the same time. */
-const JOBS: readonly Job[] = [
-  check('format'),
-  check('docs'),
+const UNIT_TESTS = tests(['{src,web,sdk}/**/*.test.ts'], { processes: 3 });
+/** The longest jobs first, so that all end at about the same time. */
+const ALL: readonly Job[] = [
+  ...tests(['test/browser/player-*.test.ts'], { processes: 3 }),
+  ...tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`], {
+    processes: 3,
+  }),
+  ...tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*|${MEASURED_ALONE}).test.ts`], {
+    processes: 2,
+  }),
+  ...tests(['test/browser/!(account-*|player-*).test.ts'], { processes: 2 }),
+  ...tests(['test/browser/account-*.test.ts'], { processes: 2 }),
+  ...tests([`test/flows/!(${WITH_SEVERAL_PROCESSES}).test.ts`]),
+  ...tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
+  ...tests(['test/chaos/*.test.ts']),
+  ...UNIT_TESTS,
   check('types'),
-  tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*|${MEASURED_ALONE}).test.ts`]),
-  tests(['{src,web,sdk}/**/*.test.ts']),
-  tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`]),
-  tests(['test/browser/account-*.test.ts']),
-  tests(['test/browser/!(account-*|player-*).test.ts']),
   check('lint'),
-  tests([`test/flows/!(${WITH_SEVERAL_PROCESSES}).test.ts`]),
-  tests(['test/browser/player-*.test.ts']),
-  tests(['test/chaos/*.test.ts']),
-  tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
-  tests(['test/architecture/*.test.ts']),
-  tests([`test/faults/${MEASURED_ALONE}.test.ts`]),
+  ...tests(['test/architecture/*.test.ts']),
+  ...tests([`test/faults/${MEASURED_ALONE}.test.ts`]),
+  check('unused'),
   check('boundaries'),
   check('language'),
-  check('unused'),
   check('openapi'),
   check('sdk-types'),
+  check('format'),
   check('providers'),
+  check('docs'),
 ];
-/** One job more than cores, because tests spend much of their time waiting. */
-const CONCURRENT_JOBS = 1 + availableParallelism();
+const onlyUnitTests = process.argv.includes('--unit');
+const JOBS = onlyUnitTests ? UNIT_TESTS : ALL;
+/** More jobs than cores, because tests spend much of their time waiting. */
+const CONCURRENT_JOBS = 2 + availableParallelism();
 /** Stops a job that hangs. */
 const JOB_TIMEOUT_MS = 1_200_000;
 const TEST_FILES = '{src,web,sdk,test}/**/*.test.ts';
@@ -94,7 +117,8 @@ async function runAll(): Promise<readonly Job[]> {
   const env = {
     ...readEnvironment(),
     TEST_POSTGRES_URL: postgres.url,
-    TEST_SERVER: SERVER,
+    // Only `npm test` bundles the service first.
+    ...(onlyUnitTests ? {} : { TEST_SERVER: SERVER }),
     // Most test files load the same modules, so they share a cache of compiled code.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
@@ -114,12 +138,13 @@ async function runAll(): Promise<readonly Job[]> {
   return failures;
 }
 
-/** Throws if a test file is in no job, or in more than one. */
+/** Throws if a test file is in no group of jobs, or in more than one. */
 function assertEachFileOnce(): void {
-  const taken = JOBS.flatMap(({ args }) => args.flatMap((arg) => globSync(arg)));
+  const patterns = new Set(ALL.flatMap(({ files }) => files));
+  const taken = [...patterns].flatMap((pattern) => globSync(pattern));
   const all = globSync(TEST_FILES, { exclude: ['**/node_modules/**'] });
   const wrong = all.filter((file) => taken.filter((each) => each === file).length !== 1);
-  if (wrong.length > 0) throw new Error(`not in exactly one job: ${wrong.join(' ')}`);
+  if (wrong.length > 0) throw new Error(`not in exactly one group of jobs: ${wrong.join(' ')}`);
 }
 
 /** Runs a job, and prints its output when it ends, because several jobs run at the same time. */

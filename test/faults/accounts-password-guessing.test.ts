@@ -1,6 +1,6 @@
 // docs/faults.md 96: password guessing does not lock the owner out (docs/decisions/0012).
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { it } from 'node:test';
 
 import { resetPassword } from '#features/accounts/index.ts';
@@ -105,14 +105,15 @@ forEachDatabase((kind, open) => {
     assert.equal((await logIn(`${next}:0`)).statusCode, 429);
     const harder = next.replace(/^\d+/, '0');
     assert.equal((await logIn(solve(harder))).statusCode, 429);
-    assert.equal((await logIn(solve(next), { ...GOOD, email: 'bob@example.com' })).statusCode, 401);
-    assert.equal((await logIn(solve(next))).statusCode, 200);
+    const nextProof = solve(next);
+    assert.equal((await logIn(nextProof, { ...GOOD, email: 'bob@example.com' })).statusCode, 401);
+    assert.equal((await logIn(nextProof)).statusCode, 200);
     const stranger = await postJson(service, LOGIN, { body: WRONG, headers: from('192.0.2.9') });
     assert.equal(stranger.statusCode, 429);
     service.advance(301_000);
-    const late = readChallenge(stranger);
-    assert.equal((await logIn(solve(late))).statusCode, 200, 'from a known network by now');
-    const expired = { ...GOOD, proof: solve(late) };
+    const late = solve(readChallenge(stranger));
+    assert.equal((await logIn(late)).statusCode, 200, 'from a known network by now');
+    const expired = { ...GOOD, proof: late };
     const other = await postJson(service, LOGIN, { body: expired, headers: from('192.0.2.9') });
     assert.equal(other.statusCode, 429);
   });
@@ -274,7 +275,8 @@ function solve(challenge: string): string {
   const bits = Number.parseInt(challenge, 10);
   for (let nonce = 0; ; nonce += 1) {
     const proof = `${challenge}:${nonce}`;
-    const digest = createHash('sha256').update(proof).digest();
-    if (Math.clz32(digest.readUInt32BE()) >= bits) return proof;
+    // A digest as text takes a fifth of the time of a buffer.
+    const start = Number.parseInt(hash('sha256', proof).slice(0, 8), 16);
+    if (Math.clz32(start) >= bits) return proof;
   }
 }

@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
@@ -32,6 +33,8 @@ const HEAP_MEBIBYTES = 512;
 const MEMORY_BYTES_MAX = 700_000_000;
 const DELAY_MS_MAX = 100;
 const VIEWER_REQUESTS_MIN = 10;
+/** Without pauses, the viewer would use more CPU time than the attack. */
+const VIEWER_PAUSE_MS = 10;
 /** Counted like a status. */
 const CONNECTION_LOST = 'connection lost';
 
@@ -180,6 +183,7 @@ async function watchUntil(
       if (response === undefined) lost += 1;
       else assert.ok(response.ok, `${url.pathname} ${response.status}`);
       completed += 1;
+      await delay(VIEWER_PAUSE_MS);
     }
   }
   await ended;

@@ -44,8 +44,9 @@ export async function createMigratedDatabase(server: string, name: string): Prom
   const template = postgresTemplates.get(server) ?? createPostgresTemplate(server);
   postgresTemplates.set(server, template);
   await template;
+  // Copying files takes half of the CPU time of writing the copy to the log.
   await runOnServer(server, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE}`),
+    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
   );
 }
 
