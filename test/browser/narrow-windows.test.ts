@@ -67,6 +67,18 @@ for (const { fonts, family } of FONTS) {
         await assertFits(page, width);
       });
 
+      it(`fit into ${width} px on the home page with letters of twice the width`, async () => {
+        // The policy of the page forbids styles of tests.
+        await using opened = await browser.open(app.url, { viewport, bypassCSP: true });
+        const { page } = opened;
+        await page.addStyleTag({ content: '* { letter-spacing: 0.5em !important; }' });
+        await assertFits(page, width);
+        await page.getByLabel(/URL of a video/i).fill(new URL('/clip.webm', origin.url).href);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+        await assertFits(page, width);
+      });
+
       for (const path of PATHS) {
         it(`fit into ${width} px on the ${path} page`, async () => {
           const url = new URL(`/${path}/${videoId('taLk')}`, server.url);
