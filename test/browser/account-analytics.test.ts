@@ -12,7 +12,6 @@ import {
 import { type EventKeys, toLine } from '../support/reports.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
-const WAIT = { timeout: 60_000 };
 const DURATION = 8;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
@@ -78,20 +77,20 @@ describe('the analytics page in the account area', () => {
     await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Analytics', exact: true }).click();
-    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(WAIT);
-    await page.getByRole('img', { name: 'No viewers in the last hour' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'No plays yet' }).waitFor();
+    await page.getByRole('img', { name: 'No viewers in the last hour' }).waitFor();
     await assertPageQuality(page);
     const id = await createVideo(page, 'How it is made');
     await reportAll(id);
     await page.reload();
 
     // Plays, viewers, watch time and error rate.
-    await page.getByRole('heading', { name: 'Over time' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Over time' }).waitFor();
     assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
-    await page.getByText('Compared with the previous 30 days').waitFor(WAIT);
+    await page.getByText('Compared with the previous 30 days').waitFor();
     await page
       .getByRole('img', { name: /^Peak concurrent viewers in the last hour: 2,/ })
-      .waitFor(WAIT);
+      .waitFor();
     const quality = findCard(page, 'Quality of experience');
     assert.match(await quality.innerText(), /Median startup time\s+0\.5 s/);
     assert.match(await quality.innerText(), /Completion rate\s+50%/);
@@ -103,7 +102,7 @@ describe('the analytics page in the account area', () => {
     assert.match((await chart.getAttribute('aria-valuetext')) ?? '', /: plays 0 \(previous: 0\)$/);
     await page.getByText('Watch time', { exact: true }).nth(1).click();
     await page.waitForURL(/metric=watchTime/);
-    await page.getByRole('slider', { name: 'Watch time over time' }).waitFor(WAIT);
+    await page.getByRole('slider', { name: 'Watch time over time' }).waitFor();
     await page.getByText('Show as table').first().click();
     const rows = page.getByRole('region', { name: 'By day' }).getByRole('row');
     assert.equal(await rows.count(), 31);
@@ -120,39 +119,39 @@ describe('the analytics page in the account area', () => {
     await devices.getByRole('tab', { name: 'Operating systems' }).click();
     const android = devices.getByRole('button', { name: 'Android' });
     await android.click();
-    await page.getByRole('status').getByText('Android').waitFor(WAIT);
+    await page.getByRole('status').getByText('Android').waitFor();
     assert.equal(await devices.getByRole('tab', { name: 'Devices' }).isDisabled(), true);
     assert.equal(await android.evaluate((button) => button === document.activeElement), true);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor();
     await findCard(page, 'Sites and referrers')
       .getByRole('button', { name: 'blog.example' })
-      .waitFor(WAIT);
+      .waitFor();
 
     // Filter by one country.
     await page.getByRole('button', { name: 'Germany' }).click();
     await page.waitForURL(/country=DE/);
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor({ state: 'detached', ...WAIT });
-    await page.locator('.report:not([aria-busy="true"])').waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor({ state: 'detached' });
+    await page.locator('.report:not([aria-busy="true"])').waitFor();
     assert.deepEqual(await readTotals(page), ['1', '1', '4 s', '0%']);
     const germany = page.getByRole('button', { name: 'Germany', pressed: true });
-    await germany.waitFor(WAIT);
+    await germany.waitFor();
     await page.reload();
-    await germany.waitFor(WAIT);
+    await germany.waitFor();
     const file = await download(page, 'Download CSV by country');
     assert.match(file.name, /^analytics-account-by-country-.*\.csv$/);
     assert.match(file.content, /^country,sessions,plays,.*\r\nFR,2,1,.*\r\nDE,1,1,/);
     await page.getByRole('button', { name: 'Clear filter' }).click();
-    await page.getByRole('heading', { name: 'Top videos' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor();
 
     // A time range without plays.
     await page.getByLabel('Time range', { exact: true }).selectOption('Custom range');
     await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-    await page.getByText('Enter a valid date range.').waitFor(WAIT);
+    await page.getByText('Enter a valid date range.').waitFor();
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.waitForURL(/from=2020-01-01&to=2020-01-31/);
-    await page.getByRole('heading', { name: 'No plays in this time range' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'No plays in this time range' }).waitFor();
     await page.getByRole('button', { name: 'Show last 12 months' }).click();
     await page.getByRole('link', { name: 'How it is made' }).click();
     await page.waitForURL(/\/account\/videos\/vid_.*\/analytics$/);
@@ -169,10 +168,10 @@ describe('the analytics page in the account area', () => {
       }),
     );
     await page.goto(new URL('/account/analytics?range=week', fixture.app.url).href);
-    await page.getByText('Out of order for a moment.').waitFor(WAIT);
+    await page.getByText('Out of order for a moment.').waitFor();
     await page.unroute(reports);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Over time' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Over time' }).waitFor();
   });
 
   it('shows audience retention below the player, accessible and without layout shifts, dark at 360 px', async () => {
@@ -187,18 +186,18 @@ describe('the analytics page in the account area', () => {
     const { page } = opened;
     const pages = page.getByRole('navigation', { name: 'Video', exact: true });
     await pages.getByRole('link', { name: 'Analytics' }).click();
-    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(WAIT);
-    await page.getByText('No audience retention data yet.').waitFor(WAIT);
+    await page.getByRole('heading', { name: 'No plays yet' }).waitFor();
+    await page.getByText('No audience retention data yet.').waitFor();
     await reportAll(id);
     await page.reload();
     const curve = page.getByRole('slider', { name: 'Audience retention' });
-    await curve.waitFor(WAIT);
+    await curve.waitFor();
     assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
     await waitForVideoAnalytics(page);
     await assertPageQuality(page);
 
     const player = page.frameLocator('iframe');
-    await player.locator('media-controller[mediaduration]').waitFor(WAIT);
+    await player.locator('media-controller[mediaduration]').waitFor();
     const ends = await Promise.all([
       curve.boundingBox(),
       player.locator('media-time-range').boundingBox(),
@@ -220,7 +219,7 @@ describe('the analytics page in the account area', () => {
           check();
         }),
     );
-    await page.locator('.retention-playhead').waitFor(WAIT);
+    await page.locator('.retention-playhead').waitFor();
     await page.getByText('Show as table').first().click();
     const parts = page.getByRole('region', { name: 'Audience retention' }).getByRole('row');
     assert.equal(await parts.count(), 101);
@@ -230,9 +229,9 @@ describe('the analytics page in the account area', () => {
     assert.equal(lines.trimEnd().split('\n').length, VIEWS.length);
 
     await page.goto(new URL('/account/analytics', fixture.app.url).href);
-    await page.getByRole('button', { name: 'blog.example' }).waitFor(WAIT);
-    await page.getByRole('link', { name: 'A single video' }).waitFor(WAIT);
-    await page.getByRole('button', { name: 'France' }).waitFor(WAIT);
+    await page.getByRole('button', { name: 'blog.example' }).waitFor();
+    await page.getByRole('link', { name: 'A single video' }).waitFor();
+    await page.getByRole('button', { name: 'France' }).waitFor();
     await assertPageQuality(page);
     assert.deepEqual(opened.errors, []);
   });
@@ -285,9 +284,9 @@ function findCard(page: Page, title: string): Locator {
 
 /** Waits until everything on the page of a video has loaded. */
 async function waitForVideoAnalytics(page: Page): Promise<void> {
-  await page.getByRole('slider', { name: 'Audience retention' }).waitFor(WAIT);
-  await page.getByRole('button', { name: 'blog.example' }).waitFor(WAIT);
-  await page.getByRole('button', { name: 'France' }).waitFor(WAIT);
+  await page.getByRole('slider', { name: 'Audience retention' }).waitFor();
+  await page.getByRole('button', { name: 'blog.example' }).waitFor();
+  await page.getByRole('button', { name: 'France' }).waitFor();
 }
 
 function readTotals(page: Page): Promise<readonly string[]> {
@@ -297,7 +296,7 @@ function readTotals(page: Page): Promise<readonly string[]> {
 /** Returns the rows of the table in a card, without its head. */
 async function readRows(page: Page, title: string): Promise<readonly string[]> {
   const rows = findCard(page, title).locator('tbody tr');
-  await rows.first().waitFor(WAIT);
+  await rows.first().waitFor();
   const texts = await rows.allInnerTexts();
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted();
 }
@@ -307,7 +306,7 @@ async function download(
   button: string,
 ): Promise<{ readonly name: string; readonly content: string }> {
   const [file] = await Promise.all([
-    page.waitForEvent('download', WAIT),
+    page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };

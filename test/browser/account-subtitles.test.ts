@@ -10,10 +10,10 @@ import {
   openAccountFixture,
   signUp,
 } from '../support/account-page.ts';
+import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
 /** Generous, for busy machines. */
-const WAIT = { timeout: 60_000 };
 
 const GERMAN = `1
 00:00:01,000 --> 00:00:02,000
@@ -59,22 +59,22 @@ describe('subtitles in the account area', () => {
     await assertAccessible(page);
     // The third file blocks the upload until it is removed.
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await dialog.getByText('film.de.srt has the same language.').waitFor(WAIT);
+    await dialog.getByText('film.de.srt has the same language.').waitFor();
     await dialog.getByRole('button', { name: 'Remove again.de.srt' }).click();
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await german.getByText('Added as German: 3 cues.').waitFor(WAIT);
-    await english.getByText(/^Line 3, column \d+: /).waitFor(WAIT);
+    await german.getByText('Added as German: 3 cues.').waitFor();
+    await english.getByText(/^Line 3, column \d+: /).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const tracks = page.getByRole('list', { name: 'Tracks' });
-    await tracks.getByText('German · Subtitles · 3 cues').waitFor(WAIT);
+    await tracks.getByText('German · Subtitles · 3 cues').waitFor();
 
     // A dropped file becomes the default track.
     await drop(page, 'film.fr.vtt', FRENCH);
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await dialog.getByText('Added as French: 1 cue.').waitFor(WAIT);
+    await dialog.getByText('Added as French: 1 cue.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Make default: Français' }).click();
-    await page.getByRole('button', { name: 'Remove default: Français' }).waitFor(WAIT);
+    await page.getByRole('button', { name: 'Remove default: Français' }).waitFor();
     await assertAccessible(page);
 
     // The video shows text and times while they are edited.
@@ -83,7 +83,7 @@ describe('subtitles in the account area', () => {
       .or(page.getByRole('link', { name: 'Edit Deutsch' }))
       .click();
     const cues = page.getByRole('listbox', { name: 'Cues' });
-    await cues.getByRole('option').nth(2).waitFor(WAIT);
+    await cues.getByRole('option').nth(2).waitFor();
     await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1 });
     await cues.getByRole('option', { name: 'Tom & Jerry' }).click();
     const text = page.getByLabel('Text', { exact: true });
@@ -148,15 +148,15 @@ describe('subtitles in the account area', () => {
     const path = `/api/v1/videos/${videoId}/subtitles/de`;
     await patch(page, path, { kind: 'captions' });
     await page.keyboard.press('Control+s');
-    await page.getByText('This track changed after you opened it').waitFor(WAIT);
+    await page.getByText('This track changed after you opened it').waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Overwrite newer version' }).click();
-    await page.getByText('All changes saved').waitFor(WAIT);
+    await page.getByText('All changes saved').waitFor();
     await cues.getByRole('option', { name: 'morgen' }).click();
     await text.fill('Bis übermorgen!');
     await page.getByLabel('End', { exact: true }).fill('5.9');
     await page.keyboard.press('Control+s');
-    await page.getByText('All changes saved').waitFor(WAIT);
+    await page.getByText('All changes saved').waitFor();
     await page.reload();
     await waitForCue(page, { text: 'Bis übermorgen!', startSeconds: 4.5 });
     const stored = await page.evaluate(
@@ -170,7 +170,7 @@ describe('subtitles in the account area', () => {
     await page.getByRole('link', { name: 'fast-start' }).click();
     await page.getByRole('button', { name: 'Delete Deutsch' }).click();
     await dialog.getByRole('button', { name: 'Delete track' }).click();
-    await tracks.getByText('Deutsch', { exact: true }).waitFor({ state: 'detached', ...WAIT });
+    await tracks.getByText('Deutsch', { exact: true }).waitFor({ state: 'detached' });
     await tracks.getByText('Français', { exact: true }).waitFor();
     assert.deepEqual(
       opened.errors.filter((message) => !/status of (?:412|422)/.test(message)),
@@ -184,13 +184,13 @@ describe('subtitles in the account area', () => {
     const { page } = opened;
     await signUp(page, 'small@example.com');
     const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
-    await page.getByText('No tracks yet.').waitFor(WAIT);
+    await page.getByText('No tracks yet.').waitFor();
     await page.getByRole('button', { name: 'Create track' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Language').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('sv');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Subtitles: Swedish' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Subtitles: Swedish' }).waitFor();
     // Opened by its URL, the page does not shift. The player and the editor share the playhead.
     await page.reload();
     await waitForTrack(page);
@@ -217,14 +217,14 @@ describe('subtitles in the account area', () => {
     assert.equal(await page.evaluate(() => document.body.scrollWidth <= innerWidth), true);
     await page.keyboard.press('Alt+n');
     await page.keyboard.press('Control+s');
-    await page.getByText('All changes saved, except 1 cue without text').waitFor(WAIT);
+    await page.getByText('All changes saved, except 1 cue without text').waitFor();
     await page.keyboard.press('Alt+h');
     await page.getByRole('dialog').getByRole('cell', { name: 'Split cue' }).waitFor();
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto(new URL(`/account/videos/${videoId}`, fixture.app.url).href);
-    await page.getByText('Swedish · Subtitles · 1 cue').waitFor(WAIT);
+    await page.getByText('Swedish · Subtitles · 1 cue').waitFor();
     await assertPageQuality(page);
     assert.deepEqual(
       opened.errors.filter((message) => !/status of 404/.test(message)),
@@ -257,38 +257,29 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 /** Waits until the player in the page shows a track of the draft. */
 async function waitForTrack(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const tracks = document
-        .querySelector('iframe')
-        ?.contentDocument?.querySelector('video')?.textTracks;
-      return Array.from(tracks ?? []).some(({ mode }) => mode === 'showing');
-    },
-    undefined,
-    WAIT,
-  );
+  await page.waitForFunction(() => {
+    const tracks = document
+      .querySelector('iframe')
+      ?.contentDocument?.querySelector('video')?.textTracks;
+    return Array.from(tracks ?? []).some(({ mode }) => mode === 'showing');
+  });
 }
 
 type ExpectedCue = { readonly text: string; readonly startSeconds: number };
 
 /** Waits until the player in the page shows the cue at its start time. */
 async function waitForCue(page: Page, expected: ExpectedCue): Promise<void> {
-  await page.waitForFunction(
-    ({ text, startSeconds }) => {
-      const tracks = document
-        .querySelector('iframe')
-        ?.contentDocument?.querySelector('video')?.textTracks;
-      const showing = Array.from(tracks ?? []).filter(({ mode }) => mode === 'showing');
-      const cues = showing.flatMap(({ cues: each }) => Array.from(each ?? []));
-      return cues.some(
-        // `instanceof` fails, because the cue belongs to another document.
-        (cue) =>
-          Reflect.get(cue, 'text') === text && Math.abs(cue.startTime - startSeconds) < 0.001,
-      );
-    },
-    expected,
-    WAIT,
-  );
+  await page.waitForFunction(({ text, startSeconds }) => {
+    const tracks = document
+      .querySelector('iframe')
+      ?.contentDocument?.querySelector('video')?.textTracks;
+    const showing = Array.from(tracks ?? []).filter(({ mode }) => mode === 'showing');
+    const cues = showing.flatMap(({ cues: each }) => Array.from(each ?? []));
+    return cues.some(
+      // `instanceof` fails, because the cue belongs to another document.
+      (cue) => Reflect.get(cue, 'text') === text && Math.abs(cue.startTime - startSeconds) < 0.001,
+    );
+  }, expected);
 }
 
 async function dragBy(page: Page, target: Locator, pixels: number): Promise<void> {
@@ -305,8 +296,7 @@ async function dragBy(page: Page, target: Locator, pixels: number): Promise<void
 /** Waits for the start of the selected cue, which changes shortly after the pointer moves. */
 async function waitForStart(page: Page, isExpected: (time: string) => boolean): Promise<void> {
   const field = page.getByLabel('Start', { exact: true });
-  const { timeout } = WAIT;
-  const deadline = Date.now() + timeout;
+  const deadline = Date.now() + PAGE_TIMEOUT_MS;
   while (!isExpected(await field.inputValue())) {
     assert.ok(Date.now() < deadline, 'the cue starts at another time');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

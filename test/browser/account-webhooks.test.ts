@@ -15,7 +15,6 @@ import {
 } from './assert-page-quality.ts';
 
 /** Generous, because the worker that delivers may be busy. */
-const WAIT = { timeout: 60_000 };
 
 describe('webhooks in the account area', () => {
   let fixture: AccountFixture;
@@ -29,7 +28,7 @@ describe('webhooks in the account area', () => {
     await using opened = await fixture.openNewAccount('hooks@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
-    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
 
     // The secret of a new webhook is shown once.
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
@@ -39,52 +38,52 @@ describe('webhooks in the account area', () => {
     await dialog.getByLabel('video.ready').uncheck();
     await dialog.getByLabel('video.failed').uncheck();
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    await dialog.getByText('Select at least one event.').waitFor(WAIT);
+    await dialog.getByText('Select at least one event.').waitFor();
     await dialog.getByLabel('All video events').check();
     assert.equal(await dialog.getByLabel('video.deleted').isChecked(), true);
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    const secret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue(WAIT);
+    const secret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue();
     assert.match(secret, /^whsec_/);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/\/account\/webhooks\/whk_/);
-    await page.getByRole('heading', { name: 'The search index' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'The search index' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'The search index' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'The search index' }).waitFor();
     assert.ok(!(await page.content()).includes(secret));
 
     // A test event is signed with the secret, and its result appears automatically.
-    await page.getByText('No deliveries yet.').waitFor(WAIT);
+    await page.getByText('No deliveries yet.').waitFor();
     await page.getByRole('button', { name: 'Send test event' }).click();
     const result = page.getByRole('status', { name: 'Test result' });
-    await result.getByText(/^Your server returned 204 in /).waitFor(WAIT);
+    await result.getByText(/^Your server returned 204 in /).waitFor();
     assertSigned(receiver.received[0], secret);
-    await findDelivery(page, 'webhook.test', 'Delivered').waitFor(WAIT);
+    await findDelivery(page, 'webhook.test', 'Delivered').waitFor();
 
     // The receiver rejects this event.
     receiver.replyWith(status(500));
     await createVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
     const failed = findDelivery(page, 'video.created', 'Failed');
-    await failed.waitFor(WAIT);
+    await failed.waitFor();
     await page.getByLabel('Status', { exact: true }).selectOption('succeeded');
     await page.waitForURL(/status=succeeded/);
-    await failed.waitFor({ state: 'detached', ...WAIT });
+    await failed.waitFor({ state: 'detached' });
     await page.getByLabel('Status', { exact: true }).selectOption('failed');
     await page.waitForURL(/status=failed/);
-    await failed.waitFor(WAIT);
+    await failed.waitFor();
     await page.getByLabel('Event', { exact: true }).selectOption('video.created');
     await page.waitForURL(/type=video\.created/);
     await failed.locator('summary').click();
-    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(WAIT);
-    await failed.getByText(/^Your server returned 500 in /).waitFor(WAIT);
+    await failed.getByRole('cell', { name: '500', exact: true }).waitFor();
+    await failed.getByText(/^Your server returned 500 in /).waitFor();
     const id = await failed.getByText(/^dlv_/).innerText();
 
     // The working receiver gets the same delivery again.
     receiver.replyWith(status(204));
     await failed.getByRole('button', { name: 'Redeliver' }).click();
-    await failed.waitFor({ state: 'detached', ...WAIT });
+    await failed.waitFor({ state: 'detached' });
     await page.getByLabel('Status', { exact: true }).selectOption('');
     const arrived = findDelivery(page, 'video.created', 'Delivered');
-    await arrived.waitFor(WAIT);
+    await arrived.waitFor();
     const attempts = receiver.received.filter(
       ({ headers }) => headers['x-service-delivery'] === id,
     );
@@ -101,16 +100,16 @@ describe('webhooks in the account area', () => {
     receiver.replyWith(status(503));
     await createVideo(page, new URL('/clip.webm', fixture.origin.url));
     await openWebhook(page, id);
-    await findDelivery(page, 'video.created', 'Failed').waitFor(WAIT);
-    await findDelivery(page, 'video.ready', 'Failed').waitFor(WAIT);
+    await findDelivery(page, 'video.created', 'Failed').waitFor();
+    await findDelivery(page, 'video.ready', 'Failed').waitFor();
     receiver.replyWith(status(204));
     await page.getByRole('button', { name: 'Redeliver failed' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Time range').selectOption({ label: 'Last hour' });
     await dialog.getByRole('button', { name: 'Redeliver' }).click();
-    await page.getByText('Redelivering 2 deliveries.').waitFor(WAIT);
-    await findDelivery(page, 'video.created', 'Delivered').waitFor(WAIT);
-    await findDelivery(page, 'video.ready', 'Delivered').waitFor(WAIT);
+    await page.getByText('Redelivering 2 deliveries.').waitFor();
+    await findDelivery(page, 'video.created', 'Delivered').waitFor();
+    await findDelivery(page, 'video.ready', 'Delivered').waitFor();
   });
 
   it('are disabled by a 410 with the reason, enabled again, and deleted after a confirmation', async () => {
@@ -122,15 +121,15 @@ describe('webhooks in the account area', () => {
     await openWebhook(page, id);
     await page.getByRole('button', { name: 'Send test event' }).click();
     const result = page.getByRole('status', { name: 'Test result' });
-    await result.getByText(/^Your server returned 410 in /).waitFor(WAIT);
-    await page.getByText(/^Disabled\. Your server returned 410 \(Gone\) on /).waitFor(WAIT);
+    await result.getByText(/^Your server returned 410 in /).waitFor();
+    await page.getByText(/^Disabled\. Your server returned 410 \(Gone\) on /).waitFor();
     await page.getByRole('button', { name: 'Enable webhook' }).click();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     await page.getByRole('button', { name: 'Disable webhook' }).click();
-    await page.getByText(/^Disabled\. You disabled this webhook on /).waitFor(WAIT);
+    await page.getByText(/^Disabled\. You disabled this webhook on /).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete webhook' }).click();
-    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
   });
 
   it('are edited, and their secret is rotated with a chosen overlap', async () => {
@@ -144,20 +143,20 @@ describe('webhooks in the account area', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await dialog.getByLabel('URL').fill('http://10.0.0.1/hook');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await dialog.getByText('The URL must be').waitFor(WAIT);
+    await dialog.getByText('The URL must be').waitFor();
     await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Description').fill('Renamed');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('heading', { name: 'Renamed' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Renamed' }).waitFor();
 
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await dialog.getByLabel('Expire the current secret').selectOption('0');
     await dialog.getByRole('button', { name: 'Rotate secret' }).click();
-    const newSecret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue(WAIT);
+    const newSecret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue();
     assert.notEqual(newSecret, secret);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
-    await page.getByText(/^Your server returned 204 in /).waitFor(WAIT);
+    await page.getByText(/^Your server returned 204 in /).waitFor();
     assertSigned(receiver.received[0], newSecret);
   });
 
@@ -170,46 +169,46 @@ describe('webhooks in the account area', () => {
       storageState,
     });
     const { page } = opened;
-    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
     await assertPageQualityInBothThemes(page);
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
-    await page.getByRole('dialog').getByLabel('URL').waitFor(WAIT);
+    await page.getByRole('dialog').getByLabel('URL').waitFor();
     await assertAccessibleInBothThemes(page);
 
     const { id } = await createWebhook(page, receiver);
     receiver.replyWith(status(500));
     await page.goto(new URL('/account/webhooks', fixture.app.url).href);
-    await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor(WAIT);
-    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(WAIT);
+    await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor();
+    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor();
     await assertPageQualityInBothThemes(page);
 
     await openWebhook(page, id);
-    await page.getByText('No deliveries yet.').waitFor(WAIT);
-    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(WAIT);
+    await page.getByText('No deliveries yet.').waitFor();
+    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor();
     await assertPageQualityInBothThemes(page);
     await page.getByRole('button', { name: 'Send test event' }).click();
     const failed = findDelivery(page, 'webhook.test', 'Failed');
-    await failed.waitFor(WAIT);
+    await failed.waitFor();
     // The log works by keyboard.
     await failed.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(WAIT);
+    await failed.getByRole('cell', { name: '500', exact: true }).waitFor();
     await page.getByText('7 days', { exact: true }).click();
     await page.getByText('Show as table').click();
-    await page.getByRole('columnheader', { name: 'Day' }).waitFor(WAIT);
+    await page.getByRole('columnheader', { name: 'Day' }).waitFor();
     await assertAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).waitFor(WAIT);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).waitFor();
     await assertAccessibleInBothThemes(page);
 
     await page.goto(new URL('/account/webhooks/verify', fixture.app.url).href);
-    await page.getByRole('tab', { name: 'Python' }).waitFor(WAIT);
+    await page.getByRole('tab', { name: 'Python' }).waitFor();
     await assertPageQualityInBothThemes(page);
     await page.getByRole('tab', { name: 'TypeScript' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('timingSafeEqual(received, expected)').waitFor(WAIT);
+    await page.getByText('timingSafeEqual(received, expected)').waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('hmac.compare_digest').waitFor(WAIT);
+    await page.getByText('hmac.compare_digest').waitFor();
     await assertAccessibleInBothThemes(page);
 
     await openMissing(page, fixture);
@@ -219,13 +218,13 @@ describe('webhooks in the account area', () => {
 
   async function openWebhook(page: Page, id: string): Promise<void> {
     await page.goto(new URL(`/account/webhooks/${id}`, fixture.app.url).href);
-    await page.getByRole('heading', { name: 'Deliveries' }).waitFor(WAIT);
+    await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
   }
 });
 
 async function openMissing(page: Page, { app }: AccountFixture): Promise<void> {
   await page.goto(new URL('/account/webhooks/whk_1111111111111111', app.url).href);
-  await page.getByRole('heading', { name: 'Webhook not found' }).waitFor(WAIT);
+  await page.getByRole('heading', { name: 'Webhook not found' }).waitFor();
 }
 
 /** Finds an entry of the delivery log by event type and state. */

@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionWire } from '#features/analytics/session-wire.ts';
 
 import { type AccountFixture, openAccountFixture, PASSWORD } from '../support/account-page.ts';
+import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
 import { readDocsCode } from '../support/docs-code.ts';
-import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
+import { seekTo, waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { PLAYER_FILES } from '../support/third-party-players.ts';
 

@@ -9,7 +9,6 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type LiveCase, playCase } from '../support/live-cases.ts';
 import { VIEWER_HTML } from '../support/live-viewer.ts';
-import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { openThirdPartySite, type ThirdPartySite } from '../support/third-party-players.ts';
 
@@ -105,5 +104,5 @@ describe('a case of the live rig', { concurrency: FROZEN_KINDS.length }, () => {
 });
 
 async function waitForProbe(page: Page, condition: string): Promise<void> {
-  await page.waitForFunction(condition, undefined, { timeout: PAGE_TIMEOUT_MS, polling: 100 });
+  await page.waitForFunction(condition, undefined, { polling: 100 });
 }

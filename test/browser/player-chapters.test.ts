@@ -8,7 +8,7 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
+import { seekTo } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -232,9 +232,7 @@ describe('chapters of the player', () => {
       return route.fulfill({ contentType: 'text/vtt', body: toVtt(language) });
     });
     await page.goto(new URL(`/${path}/${videoId(name)}${query}`, server.url).href);
-    await page.waitForFunction(() => document.querySelector('video')?.readyState, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }
 });
@@ -261,7 +259,7 @@ function findMenu(page: Page): Locator {
 }
 
 async function expectText(locator: Locator, text: string): Promise<void> {
-  await locator.filter({ hasText: text }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+  await locator.filter({ hasText: text }).waitFor();
 }
 
 function listItems(items: Locator): Promise<(string | boolean)[][]> {
@@ -277,7 +275,6 @@ async function waitForPosition(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(
     (expected) => document.querySelector('video')?.currentTime === expected,
     seconds,
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 
@@ -287,7 +284,6 @@ async function waitForFocus(page: Page, text: string): Promise<void> {
       document.activeElement?.role === 'menuitemradio' &&
       document.activeElement.textContent?.includes(expected),
     text,
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 

@@ -8,7 +8,7 @@ import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -86,9 +86,7 @@ describe('the end of a video', () => {
     await loop.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 9) < 6);
     assert.equal(await loop.page.getByRole('button', { name: 'Replay' }).count(), 0);
     await using without = await open('taLk', `${NEAR_END}&controls=0`);
-    await without.page.waitForFunction(() => document.querySelector('video')?.ended, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await without.page.waitForFunction(() => document.querySelector('video')?.ended);
     assert.equal(await without.page.getByRole('button').count(), 0);
   });
 
@@ -124,7 +122,7 @@ describe('the end of a video', () => {
     await waitForTime(page, 0);
     route.changeManifests((text) => `${text}#EXT-X-ENDLIST\n`);
     const message = page.getByRole('status').getByText('The live stream has ended');
-    await message.waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await message.waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
     // The window is too short for a replay.
     assert.equal(await page.getByRole('button', { name: 'Replay' }).count(), 0);
@@ -145,7 +143,7 @@ describe('the end of a video', () => {
     await page.goto(toUrl('dvr', '?muted&autoplay').href);
     await waitForTime(page, SEGMENT_SECONDS * (LONG_WINDOW - 6));
     hasEnded = true;
-    await page.getByText('The live stream has ended').waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await page.getByText('The live stream has ended').waitFor();
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.waitForFunction((seconds) => {
       const video = document.querySelector('video');
@@ -178,7 +176,7 @@ describe('the end of a video', () => {
 });
 
 async function waitUntilEnded(page: Page): Promise<void> {
-  await page.locator('media-controller[data-ended]').waitFor({ timeout: PAGE_TIMEOUT_MS });
+  await page.locator('media-controller[data-ended]').waitFor();
 }
 
 /** A live playlist that repeats the four segments of the sample. */

@@ -8,7 +8,6 @@ import type { Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -198,7 +197,7 @@ declare const events: Record<string, unknown> & {
 };
 
 async function waitForEvent(page: Page, event: string): Promise<void> {
-  await page.waitForFunction((name) => name in events, event, { timeout: PAGE_TIMEOUT_MS });
+  await page.waitForFunction((name) => name in events, event);
 }
 
 /** Waits until the player has its metadata. */

@@ -8,7 +8,7 @@ import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -168,9 +168,7 @@ describe('holding for double speed', () => {
     await page.mouse.down();
     await waitForRate(page, 2);
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.loop = false));
-    await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await page.waitForFunction(() => document.querySelector('video')?.ended);
     assert.equal(await readRate(page), 1);
     await page.mouse.up();
     // The release does not start the video again.
@@ -182,7 +180,7 @@ describe('holding for double speed', () => {
     const { page } = opened;
     await routeLiveStream(page, origin.url, 'HLS');
     await page.goto(new URL(`/embed/${videoId('onAir')}?muted&autoplay`, server.url).href);
-    await page.locator('media-controller[mediatimeislive]').waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await page.locator('media-controller[mediatimeislive]').waitFor();
     await page.locator('.player-hold').waitFor({ state: 'attached' });
     await page.mouse.move(320, 150);
     await page.mouse.down();
@@ -219,7 +217,6 @@ async function waitForRate(page: Page, rate: number): Promise<void> {
   await page.waitForFunction(
     (expected) => document.querySelector('video')?.playbackRate === expected,
     rate,
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 

@@ -7,7 +7,7 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -109,9 +109,7 @@ describe('the media session', () => {
     await routeLiveStream(page, origin.url, 'HLS');
     await page.goto(toUrl('onAir', '?muted&autoplay').href);
     await waitForTime(page, 0);
-    await page.waitForFunction(() => navigator.mediaSession.metadata !== null, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
     assert.deepEqual(await page.evaluate('[...actions.keys()].toSorted()'), ['pause', 'play']);
     assert.deepEqual(await page.evaluate('positions.filter(Boolean)'), []);
     assert.deepEqual(opened.errors, []);

@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -77,9 +76,7 @@ describe('player menus', () => {
       await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));
     }
     await page.goto(new URL(`/embed/${videoId(name)}`, server.url).href);
-    await page.waitForFunction(() => document.querySelector('video')?.readyState, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }
 });

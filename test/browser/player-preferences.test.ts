@@ -9,7 +9,7 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, waitForTime } from '../support/player-page.ts';
+import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -301,11 +301,7 @@ async function routeTracks(page: Page): Promise<void> {
 }
 
 async function waitForReady(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => (document.querySelector('video')?.readyState ?? 0) >= 2,
-    undefined,
-    { timeout: PAGE_TIMEOUT_MS },
-  );
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
 }
 
 function readState(
@@ -333,7 +329,6 @@ async function waitForStored(
       return Object.entries(wanted).every(([name, value]) => stored[name] === value);
     },
     [STORAGE_KEY, expected] as const,
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 
@@ -345,7 +340,6 @@ async function waitForCaptions(page: Page, languages: readonly string[]): Promis
         .map(({ language }) => language)
         .join() === expected,
     languages.join(),
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 

@@ -11,9 +11,8 @@ import { readEnvironment } from '#platform/config/env.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import { PAGE_TIMEOUT_MS, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
@@ -69,7 +68,7 @@ describe('previews on the timeline', () => {
         await hoverAt(page, seconds / 8);
         await waitForColor(page, color);
       }
-      await page.locator('.player-preview').waitFor({ timeout: PAGE_TIMEOUT_MS });
+      await page.locator('.player-preview').waitFor();
       // The pointer must not seek.
       assert.equal(
         await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime),
@@ -105,7 +104,7 @@ describe('previews on the timeline', () => {
     await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
     await hoverAt(opened.page, 0.5);
     const image = opened.page.locator('.player-preview img');
-    await image.waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await image.waitFor();
     assert.equal(await image.evaluate((each: HTMLImageElement) => each.naturalWidth), 480);
     // The test picture has the colors red, green, yellow, blue, magenta and cyan.
     const [red = 0, green = 0, blue = 0] = await readColor(opened.page, 0.25);
@@ -212,9 +211,7 @@ async function openPlayer(
   const { page } = opened;
   if (url.pathname.endsWith(videoId('taLk'))) await routeThumbnails(page);
   await page.goto(url.href);
-  await page.waitForFunction(() => document.querySelector('video')?.readyState, undefined, {
-    timeout: PAGE_TIMEOUT_MS,
-  });
+  await page.waitForFunction(() => document.querySelector('video')?.readyState);
   // The part of the player that handles the timeline is loaded on demand.
   await page.waitForLoadState('networkidle');
   return opened;

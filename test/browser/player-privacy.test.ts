@@ -9,7 +9,7 @@ import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
+import { seekTo, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -104,9 +104,7 @@ describe('the player and viewer privacy', () => {
     await using opened = await open('MP4', '?muted&autoplay');
     const { page } = opened;
     await seekTo(page, 6);
-    await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await page.waitForFunction(() => document.querySelector('video')?.ended);
     await page.waitForFunction((key) => localStorage.getItem(key) === null, STORAGE_KEY);
   });
 
@@ -217,8 +215,6 @@ async function waitForReporting(page: Page): Promise<void> {
       performance
         .getEntriesByType('resource')
         .find(({ name }) => /\/report-player-[^/]*\.js$/.test(name))?.name,
-    undefined,
-    { timeout: PAGE_TIMEOUT_MS },
   );
   // A second import resolves when the module has run.
   await page.evaluate((name) => import(name ?? ''), await script.jsonValue());

@@ -9,7 +9,7 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, waitForFailure, waitForTime } from '../support/player-page.ts';
+import { waitForFailure, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
@@ -241,13 +241,13 @@ describe('the player', () => {
     });
     await goTo(page, 'onAir', '?muted&autoplay');
     await waitForTime(page, 0);
-    await page.getByText('Live', { exact: true }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await page.getByText('Live', { exact: true }).waitFor();
     await page.keyboard.press('k');
     const jump = page.getByText('Jump to live', { exact: true });
     await jump.waitFor();
     await jump.click();
     await page.waitForFunction(() => document.querySelector('video')?.paused === false);
-    await page.getByText('Live', { exact: true }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await page.getByText('Live', { exact: true }).waitFor();
   });
 
   it('plays interstitials, and loads the code for them on demand', async () => {
@@ -268,9 +268,7 @@ describe('the player', () => {
         ].join('\n'),
       }),
     );
-    const played = page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'), {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    const played = page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'));
     await goTo(page, 'stream', '?muted&autoplay');
     await played;
     await waitForTime(page, 0);

@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
+import { seekTo, waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -37,9 +37,7 @@ describe('the screen wake lock', () => {
     await seekTo(page, 6);
     await page.keyboard.press('k');
     await waitForHeld(page, 1);
-    await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, {
-      timeout: PAGE_TIMEOUT_MS,
-    });
+    await page.waitForFunction(() => document.querySelector('video')?.ended);
     await waitForHeld(page, 0);
     assert.deepEqual(opened.errors, []);
   });
@@ -97,8 +95,6 @@ describe('the screen wake lock', () => {
     await using opened = await openSite('autoplay');
     await opened.frame.waitForFunction(
       () => (document.querySelector('video')?.currentTime ?? 0) > 0.5,
-      undefined,
-      { timeout: PAGE_TIMEOUT_MS },
     );
     await opened.frame.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await countHeld(opened.frame), 0);
@@ -169,7 +165,6 @@ async function waitForHeld(page: Page | Frame, count: number): Promise<void> {
   await page.waitForFunction(
     (expected) => locks.filter(({ released }) => !released).length === expected,
     count,
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
+import { seekTo } from '../support/player-page.ts';
 import {
   CUES,
   openSubtitleSources,
@@ -167,9 +167,7 @@ async function assertShown(
   context: string,
   texts: readonly string[] = CUES.map(({ text }) => text),
 ): Promise<void> {
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2, null, {
-    timeout: PAGE_TIMEOUT_MS,
-  });
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2, null);
   for (const [index, { start, end }] of CUES.entries()) {
     await seekTo(page, (start + end) / 2);
     const shown = await waitForCues(page).catch((cause: unknown) => {
@@ -190,20 +188,16 @@ async function assertShown(
 type ShownCue = { readonly text: string; readonly start: number; readonly end: number };
 
 async function waitForCues(page: Page): Promise<readonly ShownCue[]> {
-  const handle = await page.waitForFunction(
-    () => {
-      const tracks = [...(document.querySelector('video')?.textTracks ?? [])];
-      const cues = tracks
-        .filter(({ mode }) => mode === 'showing')
-        .flatMap(({ activeCues }) => [...(activeCues ?? [])])
-        .flatMap((cue) =>
-          cue instanceof VTTCue ? [{ text: cue.text, start: cue.startTime, end: cue.endTime }] : [],
-        );
-      return cues.length > 0 && cues;
-    },
-    null,
-    { timeout: PAGE_TIMEOUT_MS },
-  );
+  const handle = await page.waitForFunction(() => {
+    const tracks = [...(document.querySelector('video')?.textTracks ?? [])];
+    const cues = tracks
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+      .flatMap((cue) =>
+        cue instanceof VTTCue ? [{ text: cue.text, start: cue.startTime, end: cue.endTime }] : [],
+      );
+    return cues.length > 0 && cues;
+  }, null);
   const cues = await handle.jsonValue();
   return cues === false ? [] : cues;
 }

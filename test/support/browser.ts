@@ -11,6 +11,8 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 const LOCK = join(tmpdir(), 'reelay-chromium-unpacking');
 const LOCK_STALE_MS = 60_000;
 const LOCK_CHECK_MS = 50;
+/** Generous, because several tests may share two slow cores. Shorter than the timeout of a test. */
+export const PAGE_TIMEOUT_MS = 120_000;
 
 /** Software rendering works without a GPU. */
 const FLAGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
@@ -47,6 +49,7 @@ export async function launchBrowser(fonts: TestFonts = 'wide'): Promise<TestBrow
         reducedMotion: 'reduce',
         ...options,
       });
+      context.setDefaultTimeout(PAGE_TIMEOUT_MS);
       const page = await context.newPage();
       const watched = watch(page);
       await page.goto(url.href);

@@ -51,9 +51,9 @@ export type Viewer = AsyncDisposable & {
 };
 
 /** Longer than any outage that the short tests cause, on a busy machine. */
-export const FREEZE_MS = 20_000;
+export const FREEZE_MS = 60_000;
 /** Several pages and players may start at the same time. */
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 const PROBE = readFileSync(new URL('live-probe.js', import.meta.url), 'utf8');
 const VIEWPORT = { width: 640, height: 360 };

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Generous, because several tests may share two slow cores. */
-export const PAGE_TIMEOUT_MS = 30_000;
-/** The player retries missing segments for a while before it reports them. */
-const FAILURE_TIMEOUT_MS = 120_000;
-
 /** Resolves once `currentTime` has passed `seconds`. */
 export async function waitForTime(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(
     (time) => (document.querySelector('video')?.currentTime ?? 0) > time,
     seconds,
-    { timeout: PAGE_TIMEOUT_MS },
   );
 }
 
@@ -38,19 +32,15 @@ export async function seekTo(page: Page, seconds: number): Promise<void> {
     const video = document.querySelector('video');
     if (video !== null) video.currentTime = time;
   }, seconds);
-  await page.waitForFunction(
-    (time) => {
-      const video = document.querySelector('video');
-      return video !== null && !video.seeking && video.readyState >= 2 && video.currentTime >= time;
-    },
-    seconds,
-    { timeout: PAGE_TIMEOUT_MS },
-  );
+  await page.waitForFunction((time) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.seeking && video.readyState >= 2 && video.currentTime >= time;
+  }, seconds);
 }
 
 /** Resolves with the failure code that the player shows. */
 export async function waitForFailure(page: Page): Promise<string> {
   const alert = page.getByRole('alert');
-  await alert.waitFor({ timeout: FAILURE_TIMEOUT_MS });
+  await alert.waitFor();
   return (await alert.getAttribute('data-failure')) ?? '';
 }
