@@ -59,7 +59,7 @@ const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
 const UNIT_TESTS = tests(['{src,web,sdk}/**/*.test.ts'], { processes: 3 });
 /** The longest jobs first, so that all end at about the same time. */
 const ALL: readonly Job[] = [
-  ...tests(['test/browser/player-*.test.ts'], { processes: 3 }),
+  ...tests(['test/browser/player-*.test.ts'], { processes: 4 }),
   ...tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`], {
     processes: 3,
   }),

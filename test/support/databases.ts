@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 
@@ -9,6 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { randomBase58 } from '#platform/new-id.ts';
 
+import { findFastFolder } from './fast-folder.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 import {
@@ -75,7 +75,7 @@ function createTestDatabases(kind: Database['kind']): TestDatabases {
 type NewDatabase = { readonly config: DatabaseConfig; readonly remove: () => Promise<unknown> };
 
 async function createSqliteDatabase({ isEmpty }: { isEmpty: boolean }): Promise<NewDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'reelay-database-'));
+  const folder = await mkdtemp(join(await findFastFolder(), 'reelay-database-'));
   const file = join(folder, 'reelay.db');
   if (!isEmpty) await createMigratedFile(file);
   return {

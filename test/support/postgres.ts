@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 
 import { isSystemError } from '#platform/files/is-system-error.ts';
 
+import { findFastFolder } from './fast-folder.ts';
+
 /** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
 export type Postgres = {
   readonly url: string;
@@ -52,7 +54,8 @@ const SUPERVISOR =
   '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$0"';
 
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'reelay-postgres-'));
+  const parent = isDurable ? tmpdir() : await findFastFolder();
+  const folder = await mkdtemp(join(parent, 'reelay-postgres-'));
   try {
     const owner = await chownIfRoot(folder);
     const programs = await prepareBinaries(folder, owner);
