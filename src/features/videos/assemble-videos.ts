@@ -28,21 +28,18 @@ import { toVideoWire } from './wire/to-video-wire.ts';
 
 /** What this feature gets from the platform and from other features. */
 export type VideosDeps = ReadsOptions &
-  Pick<
+  Omit<
     ManageContext,
-    | 'database'
-    | 'secrets'
-    | 'clock'
-    | 'log'
-    | 'quotas'
-    | 'checkUrl'
-    | 'resolveUrl'
-    | 'webhooks'
-    | 'findTracks'
-    | 'lockOwner'
-    | 'eraseVideoData'
-    | 'publicUrl'
-    | 'onChecked'
+    | 'showVideo'
+    | 'resolutionFlights'
+    | 'hostThrottle'
+    | 'outageWatch'
+    | 'random'
+    | 'playbackTokens'
+    | 'listCursors'
+    | 'embedSlots'
+    | 'sourceSlots'
+    | 'embedTimeoutMs'
   > & {
     /** Videos without an owner are deleted if they have not been played for this time. */
     readonly anonymousTtlMs: number;

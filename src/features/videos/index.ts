@@ -8,22 +8,30 @@ export {
   readVideo,
 } from './http/read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
-export { toTrackWire } from './wire/to-video-wire.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
 export { createVideo } from './manage/create-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
 export { listVideos } from './manage/list-videos.ts';
-export { lockOwnedVideo } from './manage/lock-owned-video.ts';
+export { lockOwnedVideo } from './manage/update-video.ts';
 export { findTrace } from './record/store/address-store.ts';
-export { countVideos, selectOwnedIds } from './record/store/find-columns.ts';
+export {
+  countByProvider,
+  countVideos,
+  type ProviderCount,
+  selectOwnedIds,
+} from './record/store/find-columns.ts';
 export type { RecordPlay } from './manage/record-play.ts';
 export type { ReportPlayback } from './addresses/check/report-playback.ts';
 export type { FindReadableVideo, Reader } from './access/readable-videos.ts';
 export { registerVideoRoutes } from './http/routes.ts';
-export { toPlayable, toStreamable } from './record/video.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';
 export { toTransientVideo } from './wire/to-transient-video.ts';
-export { toVideoWire } from './wire/to-video-wire.ts';
-export type { ReadyVideo, Source, Video } from './record/video.ts';
+export { toTrackWire, toVideoWire } from './wire/to-video-wire.ts';
+export {
+  type ReadyVideo,
+  type Source,
+  toPlayable,
+  toStreamable,
+  type Video,
+} from './record/video.ts';
 export type { VideoWire } from './wire/wire.ts';
-export { countByProvider, type ProviderCount } from './record/store/find-columns.ts';

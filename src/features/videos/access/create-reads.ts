@@ -50,9 +50,9 @@ export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
   const find = (id: VideoId): Promise<Video | undefined> => findVideo(queries, ctx, id);
   const findFor = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
     findReadable(queries, ctx, { id, access });
-  const findGrantedVideo = createGrantedVideos({ ...cache, findReadable: findFor });
+  const findGrantedVideo = createGrantedVideos(findFor, cache);
   return {
-    findCachedVideo: createVideoCache({ ...cache, find }),
+    findCachedVideo: createVideoCache(find, cache),
     findGrantedVideo,
     findReadableVideo: createReadableVideos({
       findGrantedVideo,

@@ -1,6 +1,5 @@
 import type { ManageContext } from '../context.ts';
-import { changeOwnedVideo } from '../record/owned-video.ts';
-import { getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { incrementPlaybackEpoch } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 

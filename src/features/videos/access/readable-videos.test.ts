@@ -10,13 +10,9 @@ import { aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
-import { READABLE_VIDEOS_MAX, LAST_KNOWN_MS_MAX } from './last-known.ts';
+import { BRIEF_AGE_MS_MAX, BRIEF_VALUES_MAX, LAST_KNOWN_MS_MAX } from './brief-cache.ts';
 import { createPlaybackTokens } from './playback-token.ts';
-import {
-  createGrantedVideos,
-  createReadableVideos,
-  READABLE_VIDEO_AGE_MS_MAX,
-} from './readable-videos.ts';
+import { createGrantedVideos, createReadableVideos } from './readable-videos.ts';
 
 const video = aReadyVideo();
 const AWAY = createUnavailableError('the database is away');
@@ -25,7 +21,7 @@ describe('findReadableVideo', () => {
   it('reads a video once within the age limit', async () => {
     const { findReadableVideo, reads, wait } = setUp();
     assert.equal(await findReadableVideo(video.id), video);
-    wait(READABLE_VIDEO_AGE_MS_MAX - 1);
+    wait(BRIEF_AGE_MS_MAX - 1);
     assert.equal(await findReadableVideo(video.id), video);
     assert.equal(reads(), 1);
     wait(1);
@@ -39,7 +35,7 @@ describe('findReadableVideo', () => {
     assert.deepEqual(ages, []);
     wait(200);
     await findReadableVideo(video.id);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     fail(AWAY);
     await findReadableVideo(video.id);
     assert.deepEqual(ages, [0.2, 0.7]);
@@ -118,7 +114,7 @@ describe('findReadableVideo', () => {
   it('caches a limited number of the most recent videos', async () => {
     const { findReadableVideo, reads } = setUp();
     await findReadableVideo(video.id);
-    for (let i = 0; i < READABLE_VIDEOS_MAX; i += 1) await findReadableVideo(newVideoId());
+    for (let i = 0; i < BRIEF_VALUES_MAX; i += 1) await findReadableVideo(newVideoId());
     const before = reads();
     await findReadableVideo(video.id);
     assert.equal(reads(), before + 1);
@@ -134,7 +130,7 @@ describe('findReadableVideo while the database is away', () => {
     assert.equal(await findReadableVideo(video.id), video);
     wait(LAST_KNOWN_MS_MAX / 2 - 1);
     assert.equal(await findReadableVideo(video.id), video);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     await assert.rejects(findReadableVideo(video.id), AWAY);
   });
 
@@ -142,14 +138,14 @@ describe('findReadableVideo while the database is away', () => {
     const { findReadableVideo, fail, wait, store } = setUp();
     await findReadableVideo(video.id);
     fail(AWAY);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     await findReadableVideo(video.id);
     store.delete(video.id);
     fail(undefined);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     assert.equal(await findReadableVideo(video.id), undefined);
     fail(AWAY);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     await assert.rejects(
       findReadableVideo(video.id),
       AWAY,
@@ -162,11 +158,11 @@ describe('findReadableVideo while the database is away', () => {
     await findReadableVideo(video.id);
     const isPrivate = { ...video, visibility: 'private' } as const;
     store.set(video.id, isPrivate);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     const token = createToken(video.playbackEpoch);
     assert.equal(await findReadableVideo(video.id, { token }), isPrivate);
     fail(AWAY);
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     await assert.rejects(findReadableVideo(video.id, { token }), AWAY);
   });
 
@@ -182,7 +178,7 @@ describe('findReadableVideo while the database is away', () => {
     const { findReadableVideo, fail, wait } = setUp();
     await findReadableVideo(video.id);
     fail(new TypeError('a bug'));
-    wait(READABLE_VIDEO_AGE_MS_MAX);
+    wait(BRIEF_AGE_MS_MAX);
     await assert.rejects(findReadableVideo(video.id), /a bug/);
   });
 });
@@ -206,8 +202,7 @@ function setUp() {
     clock,
   });
   const ages: number[] = [];
-  const findGrantedVideo = createGrantedVideos({
-    findReadable,
+  const findGrantedVideo = createGrantedVideos(findReadable, {
     changes: bus,
     clock,
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),

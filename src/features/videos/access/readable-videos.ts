@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 import type { Grant } from '#contract/access-lease.ts';
 import type { AccountPrincipal } from '#contract/guard.ts';
 import { isVideoId, type VideoId } from '#contract/ids.ts';
@@ -8,11 +6,8 @@ import type { ChangeBus } from '#platform/db/database.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
-import { createLastKnown, READABLE_VIDEOS_MAX } from './last-known.ts';
+import { createBriefCache } from './brief-cache.ts';
 import { isExpired, type PlaybackTokens } from './playback-token.ts';
-
-/** Age of a cached video after which it is read again. */
-export const READABLE_VIDEO_AGE_MS_MAX = 500;
 
 /** Credentials of a reader. Without any, only public and unlisted videos are found. */
 export type Reader = {
@@ -35,97 +30,52 @@ export type FindGrantedVideo = (id: string, grant?: Grant) => Promise<Video | un
  */
 export type FindReadableVideo = (id: string, reader?: Reader) => Promise<Video | undefined>;
 
-type Deps = {
-  /** `epoch` is the epoch of the reader's playback token. */
-  readonly find: (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
+type CacheOptions = {
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly clock: Clock;
   /** Called with the age of each cached video that is returned. */
   readonly onCacheUsed?: ((ageSeconds: number) => void) | undefined;
 };
 
-type Entry = {
-  readonly video: Promise<Video | undefined>;
-  readonly epoch: number | undefined;
-  readonly loadedAtMs: number;
-};
-
-type FindCached = (id: string, epoch?: number) => Promise<Video | undefined>;
+type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
 
 /**
- * Caches videos briefly, so that playback does not query the database for every segment. A change
- * notification evicts the video. The age limit covers notifications of other nodes that were
- * missed. Only the latest epoch's result is cached, because few requests have a revoked token.
- * While the database is away, the last known record is used, unless the video is private.
+ * A change notification evicts the video. The age limit covers notifications of other nodes that
+ * were missed. Only the latest epoch's result is cached, because few requests have a revoked token.
+ * A private video is not used while the database is away.
  */
-export function createVideoCache({ find, changes, clock, onCacheUsed }: Deps): FindCached {
-  const entries = new LRUCache<VideoId, Entry>({ max: READABLE_VIDEOS_MAX });
-  const lastKnown = createLastKnown<VideoId, Video>(clock, onCacheUsed);
+export function createVideoCache(
+  find: FindVideo,
+  { changes, clock, onCacheUsed }: CacheOptions,
+): (id: string, epoch?: number) => Promise<Video | undefined> {
+  const cache = createBriefCache({
+    read: find,
+    mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
+    clock,
+    onUsed: onCacheUsed,
+  });
   changes.subscribe(
     'video',
     (subject) => {
-      if (!isVideoId(subject)) return;
-      entries.delete(subject);
-      lastKnown.forget(subject);
+      if (isVideoId(subject)) cache.evict(subject);
     },
-    () => {
-      entries.clear();
-      lastKnown.clear();
-    },
+    cache.clear,
   );
-
-  /** Remembers the video, unless an announced change has evicted its entry since. */
-  async function read(
-    { id, epoch }: { readonly id: VideoId; readonly epoch: number | undefined },
-    isCurrent: () => boolean,
-  ): Promise<Video | undefined> {
-    const readAtMs = clock();
-    try {
-      const video = await find(id, epoch);
-      if (video === undefined || video.visibility === 'private') lastKnown.forget(id);
-      else if (isCurrent()) lastKnown.remember(id, video, readAtMs);
-      return video;
-    } catch (error) {
-      return lastKnown.fallBack(id, error);
-    }
-  }
-
-  function load(id: VideoId, epoch: number | undefined): Promise<Video | undefined> {
-    const isCurrent = (): boolean => entries.get(id) === entry;
-    const video = read({ id, epoch }, isCurrent);
-    const entry: Entry = { video, epoch, loadedAtMs: clock() };
-    entries.set(id, entry);
-    entry.video.catch(() => {
-      if (isCurrent()) entries.delete(id);
-    });
-    return entry.video;
-  }
-
-  return async (id, epoch) => {
-    if (!isVideoId(id)) return undefined;
-    const entry = entries.get(id);
-    if (entry === undefined || entry.epoch !== epoch) return load(id, epoch);
-    const ageMs = clock() - entry.loadedAtMs;
-    // The age is negative if the clock has been set back. Such an entry is loaded again.
-    const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
-    if (!isFresh) return load(id, epoch);
-    onCacheUsed?.(ageMs / 1000);
-    return entry.video;
-  };
+  return async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined);
 }
 
-type GrantedDeps = Pick<Deps, 'changes' | 'clock' | 'onCacheUsed'> & {
-  readonly findReadable: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
-};
+type FindReadable = (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
 
 /** Two caches, so that requests without a grant never evict what viewers with a grant need. */
-export function createGrantedVideos({ findReadable, ...deps }: GrantedDeps): FindGrantedVideo {
-  const find = (id: VideoId, epoch: number | undefined): Promise<Video | undefined> =>
-    findReadable(id, { epoch });
-  const findOpen = createVideoCache({ ...deps, find });
-  const findGranted = createVideoCache({ ...deps, find });
+export function createGrantedVideos(
+  findReadable: FindReadable,
+  options: CacheOptions,
+): FindGrantedVideo {
+  const find: FindVideo = (id, epoch) => findReadable(id, { epoch });
+  const findOpen = createVideoCache(find, options);
+  const findGranted = createVideoCache(find, options);
   return (id, grant) => {
-    const epoch = toEpoch(grant, deps.clock());
+    const epoch = toEpoch(grant, options.clock());
     return epoch === undefined ? findOpen(id) : findGranted(id, epoch);
   };
 }
@@ -136,7 +86,7 @@ export function createGrantedVideos({ findReadable, ...deps }: GrantedDeps): Fin
  */
 export function createReadableVideos(deps: {
   readonly findGrantedVideo: FindGrantedVideo;
-  readonly findReadable: GrantedDeps['findReadable'];
+  readonly findReadable: FindReadable;
   readonly readGrant: PlaybackTokens['readGrant'];
   readonly clock: Clock;
 }): FindReadableVideo {

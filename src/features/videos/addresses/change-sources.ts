@@ -3,25 +3,39 @@ import { quotaExceeded } from '#contract/quotas.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { AddressContext, ManageContext } from '../context.ts';
-import { changeOwnedVideo } from '../record/owned-video.ts';
-import { getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { insertAddress } from '../record/store/address-store.ts';
-import { findSources, restoreSources } from '../record/store/source-store.ts';
+import {
+  findSources,
+  writeRemoved,
+  restoreSources,
+  writePositions,
+} from '../record/store/source-store.ts';
 import {
   type SuccessfulResolution,
   writeFound,
   writeResolved,
 } from '../record/store/write-resolution.ts';
-import { incrementRevision } from '../record/store/write-video.ts';
-import { toPlayable } from '../record/video.ts';
-import { isPending, type ReadyVideo, type Source, type Video } from '../record/video.ts';
-import { type SourceOrder, writeOrder, writeRemoved } from '../record/write-sources.ts';
+import { incrementRevision, writeSourceOrder } from '../record/store/write-video.ts';
+import {
+  isPending,
+  type ReadyVideo,
+  type Source,
+  toPlayable,
+  type Video,
+} from '../record/video.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireStreams, resolveSource, resolveWithTimeout } from './resolve-source.ts';
 import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 
 /** Backup sources per video. */
 export const BACKUPS_MAX = 8;
+
+const LAST_SOURCE_MESSAGE =
+  'This is the video’s last source. Add another source first, or delete the video.';
+
+/** `health`, or the IDs of all shown sources. */
+type SourceOrder = 'health' | readonly string[];
 
 export type AddedSource = { readonly video: Video; readonly isNew: boolean };
 
@@ -61,8 +75,10 @@ export async function removeSource(
 ): Promise<void> {
   await changeSources(ctx, key, async (tx, video) => {
     const source = findSource(video, sourceId);
-    if (source === undefined) throw sourceNotFound();
-    if (isLastSource(video)) throw lastSource();
+    if (source === undefined) {
+      throw new AppError('source_not_found', 'Source not found. Check the ID.');
+    }
+    if (isLastSource(video)) throw new AppError('last_source', LAST_SOURCE_MESSAGE);
     await writeRemoved(tx, video, source.id);
     return true;
   });
@@ -79,7 +95,8 @@ export function orderSources(
 ): Promise<Video> {
   return changeSources(ctx, key, async (tx, video) => {
     checkOrder(video, order);
-    await writeOrder(tx, video, order);
+    await writeSourceOrder(tx, video.id, order === 'health' ? 'health' : 'given');
+    if (order !== 'health') await writePositions(tx, video.id, order);
     return true;
   });
 }
@@ -191,13 +208,4 @@ function checkOrder(video: Video, order: SourceOrder): void {
       { path: '/order', message: 'must contain the ID of every source of the video exactly once' },
     ],
   });
-}
-
-function sourceNotFound(): AppError {
-  return new AppError('source_not_found', 'Source not found. Check the ID.');
-}
-
-function lastSource(): AppError {
-  const message = 'This is the video’s last source. Add another source first, or delete the video.';
-  return new AppError('last_source', message);
 }

@@ -13,8 +13,7 @@ import { createTestResolver, resolved } from '#test/support/test-resolver.ts';
 
 import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
-import { lockOwnedVideo } from '../manage/lock-owned-video.ts';
-import { updateVideo } from '../manage/update-video.ts';
+import { lockOwnedVideo, updateVideo } from '../manage/update-video.ts';
 
 const URL_TEXT = 'https://media.example/talk.mp4';
 const DAY_MS = 86_400_000;

@@ -6,8 +6,13 @@ import type { AddressContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
-import { toStreamable } from '../record/video.ts';
-import type { Address, ReadyVideo, Source, Video } from '../record/video.ts';
+import {
+  type Address,
+  type ReadyVideo,
+  type Source,
+  toStreamable,
+  type Video,
+} from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 import { createRefreshBackoff } from './refresh-backoff.ts';
 import { resolveSource } from './resolve-source.ts';

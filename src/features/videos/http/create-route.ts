@@ -20,11 +20,9 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import type { ManageContext } from '../context.ts';
 import { createVideo, type CreateOptions } from '../manage/create-video.ts';
 import { linkToRecord } from '../wire/links.ts';
-import { CreateVideoBody } from '../wire/requests.ts';
-import { normalizeEmbedSites } from '../wire/requests.ts';
-import { toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/to-video-wire.ts';
-import { type VideoWire } from '../wire/wire.ts';
+import { CreateVideoBody, normalizeEmbedSites } from '../wire/requests.ts';
+import { toVideoEtag, toVideoWire } from '../wire/to-video-wire.ts';
+import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 /** How long `POST /videos` waits for the resolution, unless overridden with `Prefer`. */

@@ -8,7 +8,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { embedVideo } from '../manage/embed-video.ts';
 import { EmbedBody } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import { type VideoWire } from '../wire/wire.ts';
+import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const EMBED_SCHEMA = {

@@ -8,12 +8,11 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { listVideos } from '../manage/list-videos.ts';
-import type { ListRequest } from '../manage/list-videos.ts';
+import { type ListRequest, listVideos } from '../manage/list-videos.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
 import { ListVideosQuery } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import { type VideoListWire } from '../wire/wire.ts';
+import type { VideoListWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const LIST_SCHEMA = {

@@ -1,6 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { AccountId } from '#contract/ids.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { Operation } from '#contract/permissions.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
@@ -9,14 +11,11 @@ import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { deleteVideo } from '../manage/delete-video.ts';
-import { refreshVideo } from '../manage/refresh-video.ts';
-import { updateVideo } from '../manage/update-video.ts';
+import { refreshVideo, updateVideo } from '../manage/update-video.ts';
 import type { OwnedVideoKey } from '../record/owned-video.ts';
-import { IfMatch, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
-import { normalizeEmbedSites } from '../wire/requests.ts';
-import { toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/to-video-wire.ts';
-import { type VideoWire } from '../wire/wire.ts';
+import { IfMatch, normalizeEmbedSites, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
+import { toVideoEtag, toVideoWire } from '../wire/to-video-wire.ts';
+import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
@@ -67,18 +66,15 @@ export function registerOwnerRoutes(
 ): void {
   const { publicUrl } = ctx;
   server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
-    const { params, headers, body } = request;
-    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
-    const video = await updateVideo(ctx, key, normalizeEmbedSites(body));
+    const options = { guard, publicUrl, operation: 'updateVideo' } as const;
+    const key = await requireOwnedKey(request, reply, options);
+    const video = await updateVideo(ctx, key, normalizeEmbedSites(request.body));
     const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
     return reply.header('etag', toVideoEtag(video, wire)).send(wire);
   });
   server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteVideo' });
-    const { params, headers } = request;
-    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
-    await deleteVideo(ctx, key);
+    const options = { guard, publicUrl, operation: 'deleteVideo' } as const;
+    await deleteVideo(ctx, await requireOwnedKey(request, reply, options));
     return reply.code(204).send(null);
   });
   server.post(
@@ -93,16 +89,24 @@ export function registerOwnerRoutes(
   );
 }
 
+type OwnedRequest = {
+  readonly guard: Guard;
+  readonly operation: Operation;
+  readonly publicUrl: URL;
+};
+
 /**
  * Identifies the video of an owner's request and, with If-Match, its expected state (RFC 9110
  * §13.1.1).
  */
-export function toOwnedKey(
-  { videoId, accountId }: { readonly videoId: string; readonly accountId: AccountId },
-  ifMatch: string | undefined,
-  publicUrl: URL,
-): OwnedVideoKey {
-  const key = { id: videoId, accountId };
+export async function requireOwnedKey(
+  request: FastifyRequest<{ Params: { videoId: string } }>,
+  reply: FastifyReply,
+  { guard, operation, publicUrl }: OwnedRequest,
+): Promise<OwnedVideoKey> {
+  const accountId = await requireCaller(request, reply, { guard, operation });
+  const key = { id: request.params.videoId, accountId };
+  const ifMatch = request.headers['if-match'];
   if (ifMatch === undefined) return key;
   return {
     ...key,

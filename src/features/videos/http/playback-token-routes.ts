@@ -8,9 +8,8 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createPlaybackToken, revokePlaybackTokens } from '../access/playback-tokens.ts';
 import { toEmbedLinks } from '../wire/links.ts';
-import { PlaybackTokenBody } from '../wire/requests.ts';
-import { VideoParams } from '../wire/requests.ts';
-import { type PlaybackTokenWire } from '../wire/wire.ts';
+import { PlaybackTokenBody, VideoParams } from '../wire/requests.ts';
+import type { PlaybackTokenWire } from '../wire/wire.ts';
 import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 

@@ -13,9 +13,8 @@ import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
 import { videoNotFound } from '../record/owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
-import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/to-video-wire.ts';
-import { type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
+import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
+import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' } as const;

@@ -1,13 +1,13 @@
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { PlaybackTokenWire } from '../wire/wire.ts';
-import { VideoTraceWire } from '../wire/wire.ts';
 import {
+  PlaybackTokenWire,
   SourceWire,
   VideoListWire,
   VideoSourcesWire,
   VideoStatusWire,
+  VideoTraceWire,
   VideoWire,
 } from '../wire/wire.ts';
 import { registerCreateRoute } from './create-route.ts';

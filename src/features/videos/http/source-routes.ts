@@ -4,18 +4,19 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { addSource, orderSources, removeSource } from '../addresses/change-sources.ts';
-import { SourceOrderBody, SourceParams } from '../wire/requests.ts';
-import { EmbedBody, VideoParams } from '../wire/requests.ts';
-import { IfMatch } from '../wire/requests.ts';
-import { toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
-import { toVideoEtag } from '../wire/to-video-wire.ts';
-import { type VideoSourcesWire, type VideoWire } from '../wire/wire.ts';
-import { toOwnedKey } from './owner-routes.ts';
-import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import {
+  EmbedBody,
+  IfMatch,
+  SourceOrderBody,
+  SourceParams,
+  VideoParams,
+} from '../wire/requests.ts';
+import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
+import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
+import { requireOwnedKey, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const PATH = '/api/v1/videos/:videoId/sources';
@@ -91,11 +92,10 @@ export function registerSourceRoutes(
     PATH,
     { schema: ADD_SCHEMA, config: { rateLimit: 'embed' } },
     async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'addVideoSource' });
-      const { params, headers, body } = request;
-      const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+      const options = { guard, publicUrl, operation: 'addVideoSource' } as const;
+      const key = await requireOwnedKey(request, reply, options);
       const signal = toCallerSignal(reply);
-      const { video, isNew } = await addSource(ctx, key, { url: body.url, signal });
+      const { video, isNew } = await addSource(ctx, key, { url: request.body.url, signal });
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
       return reply
         .code(isNew ? 201 : 200)
@@ -104,19 +104,15 @@ export function registerSourceRoutes(
     },
   );
   server.patch(PATH, { schema: ORDER_SCHEMA }, async (request, reply) => {
-    const operation = 'orderVideoSources';
-    const accountId = await requireCaller(request, reply, { guard, operation });
-    const { params, headers, body } = request;
-    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
-    const video = await orderSources(ctx, key, body.order);
+    const options = { guard, publicUrl, operation: 'orderVideoSources' } as const;
+    const key = await requireOwnedKey(request, reply, options);
+    const video = await orderSources(ctx, key, request.body.order);
     return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: true });
   });
   server.delete(`${PATH}/:sourceId`, { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const operation = 'deleteVideoSource';
-    const accountId = await requireCaller(request, reply, { guard, operation });
-    const { params, headers } = request;
-    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
-    await removeSource(ctx, key, params.sourceId);
+    const options = { guard, publicUrl, operation: 'deleteVideoSource' } as const;
+    const key = await requireOwnedKey(request, reply, options);
+    await removeSource(ctx, key, request.params.sourceId);
     return reply.code(204).send(null);
   });
 }

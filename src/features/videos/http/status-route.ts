@@ -12,11 +12,10 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
-import { type VideoStatusWire } from '../wire/wire.ts';
+import type { VideoStatusWire } from '../wire/wire.ts';
 import { READ_CONFIG, readVideo, createReadResponses } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
-import { isFinal } from './status-events.ts';
-import type { StatusWatcher } from './status-streams.ts';
+import { isFinal, type StatusWatcher } from './status-streams.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 

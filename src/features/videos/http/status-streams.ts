@@ -1,19 +1,24 @@
 import { Readable } from 'node:stream';
 
 import type { HoldLease } from '#contract/access-lease.ts';
+import type { VideoId } from '#contract/ids.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
 import type { ToReaderTerms } from '../access/leases/to-reader-terms.ts';
 import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
-import type { Video } from '../record/video.ts';
-import { streamStatus } from './status-events.ts';
+import { isPending, type Video } from '../record/video.ts';
+import { watchVideo } from '../record/watch-video.ts';
+import { toStatusWire } from '../wire/to-video-wire.ts';
 
 /** Concurrent event streams of `GET /videos/{id}/status` per process. */
 export const STATUS_STREAMS_MAX = 500;
 /** Concurrent event streams per client network. */
 export const STATUS_STREAMS_PER_CLIENT_MAX = 50;
 const STATUS_STREAM_MS_MAX = 10 * 60_000;
+
+/** Interval of keep-alive comments, so that proxies do not close an idle stream. */
+const STATUS_HEARTBEAT_MS = 15_000;
 
 /** The open event streams of this process, limited in number and duration. */
 export type StatusStreams = {
@@ -33,15 +38,13 @@ export type StatusWatcher = {
   readonly signal: AbortSignal;
 };
 
-type Deps = {
+export function createStatusStreams(deps: {
   readonly findReadableVideo: FindReadableVideo;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly holdLease: HoldLease;
   readonly toReaderTerms: ToReaderTerms;
   readonly streamsMax?: number;
-};
-
-export function createStatusStreams(deps: Deps): StatusStreams {
+}): StatusStreams {
   const { findReadableVideo, changes, streamsMax = STATUS_STREAMS_MAX } = deps;
   const closing = new AbortController();
   const slots = createSlots(
@@ -67,4 +70,47 @@ export function createStatusStreams(deps: Deps): StatusStreams {
   }
 
   return { open, close: () => closing.abort() };
+}
+
+type StreamOptions = {
+  readonly find: (id: VideoId) => Promise<Video | undefined>;
+  readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly signal: AbortSignal;
+  readonly heartbeatMs?: number;
+};
+
+/**
+ * The status of a video as an event stream (HTML Standard §9.2): first the current status, then
+ * every change. Ends when the status is final, when the video is deleted, or when `signal` aborts.
+ */
+export async function* streamStatus(
+  id: VideoId,
+  { find, changes, signal, heartbeatMs = STATUS_HEARTBEAT_MS }: StreamOptions,
+): AsyncGenerator<string, void> {
+  using watch = watchVideo(id, changes);
+  let sentRevision = 0;
+  while (!signal.aborted) {
+    const video = await find(id);
+    if (video === undefined) return;
+    yield video.revision === sentRevision ? HEARTBEAT : toEvent(video);
+    sentRevision = video.revision;
+    if (isFinal(video)) return;
+    await watch.next(heartbeatMs, signal);
+  }
+}
+
+/**
+ * Returns true when the status no longer changes by itself, because neither a resolution nor a live
+ * stream is in progress.
+ */
+export function isFinal(video: Video): boolean {
+  return !isPending(video) && !(video.status === 'ready' && video.live?.state === 'live');
+}
+
+/** Clients ignore this comment line. It keeps proxies from closing an idle connection. */
+const HEARTBEAT = ': still here\n\n';
+
+function toEvent(video: Video): string {
+  const data = JSON.stringify(toStatusWire(video));
+  return `id: ${video.revision}\nevent: status\ndata: ${data}\n\n`;
 }

@@ -10,8 +10,11 @@ import { checkSourceUrl, type SourceLocation } from '../addresses/source-locatio
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { findSharedVideo } from '../record/store/find-videos.ts';
-import { insertQueued } from '../record/store/write-resolution.ts';
-import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
+import {
+  insertQueued,
+  type SuccessfulResolution,
+  writeResolved,
+} from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 

@@ -1,7 +1,11 @@
+import type { Tx } from '#platform/db/database.ts';
+
 import { recordActivity } from '../addresses/record-activity.ts';
-import type { ManageContext } from '../context.ts';
-import { changeOwnedVideo } from '../record/owned-video.ts';
-import type { OwnedVideoKey } from '../record/owned-video.ts';
+import { enqueueResolution } from '../addresses/resolve-job.ts';
+import type { AddressContext, ManageContext } from '../context.ts';
+import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { lockVideo } from '../record/store/find-videos.ts';
+import { requeue } from '../record/store/write-resolution.ts';
 import { type VideoChanges, writeChanges } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 
@@ -17,4 +21,34 @@ export function updateVideo(
     await recordActivity(tx, ctx, video);
     return true;
   });
+}
+
+/**
+ * Queues a video for resolution. If the video is already being resolved, it is returned unchanged.
+ * Throws video_not_found.
+ */
+export function refreshVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<Video> {
+  return changeOwnedVideo(ctx, key, async (tx, video) => {
+    const { id } = video;
+    const from = ['ready', 'failed'] as const;
+    if (!(await requeue(tx, { id, from, nowMs: ctx.clock() }))) return false;
+    await recordActivity(tx, ctx, video);
+    await enqueueResolution(tx, ctx, { id, force: true });
+    return true;
+  });
+}
+
+/**
+ * Locks the video until the transaction ends, for a change of its subtitles by its owner, which has
+ * a separate event. Throws video_not_found unless the account owns it.
+ */
+export async function lockOwnedVideo(
+  tx: Tx,
+  ctx: AddressContext,
+  key: OwnedVideoKey,
+): Promise<Video> {
+  await lockVideo(tx, key);
+  const video = await getOwnedVideo(tx, ctx, key);
+  await recordActivity(tx, ctx, video);
+  return video;
 }

@@ -10,8 +10,7 @@ import {
   type Snapshot,
   type VideoState,
 } from './decide-video-event.ts';
-import { findOwned, findVideo } from './store/find-videos.ts';
-import { lockVideo } from './store/find-videos.ts';
+import { findOwned, findVideo, lockVideo } from './store/find-videos.ts';
 import { countLostChecks, type Video } from './video.ts';
 
 export type VideoChange = {

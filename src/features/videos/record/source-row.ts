@@ -73,8 +73,9 @@ export function toSource(
   secrets: Secrets,
 ): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
+  const details: SourceDetails = JSON.parse(row.details);
   return {
-    ...readDetails(row.details),
+    ...details,
     id: row.id,
     address,
     ordinal: row.place,
@@ -90,16 +91,5 @@ export function toSource(
 
 function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
   if (row.headers_sealed === null) return {};
-  return readHeaders(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
-}
-
-// These functions parse columns that this feature has written with JSON.stringify from the same
-// type.
-
-function readDetails(text: string): SourceDetails {
-  return JSON.parse(text);
-}
-
-function readHeaders(text: string): Source['headers'] {
-  return JSON.parse(text);
+  return JSON.parse(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
 }

@@ -1,5 +1,4 @@
-import { toStreamable } from '../record/video.ts';
-import type { Video } from '../record/video.ts';
+import { toStreamable, type Video } from '../record/video.ts';
 
 /** The fields that analytics needs. */
 export type TrackedVideo = {

@@ -7,7 +7,7 @@ import {
 import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
 
 import { toTitle } from '../record/to-title.ts';
-import { toSourceFields } from './to-video-wire.ts';
+import { NO_MEDIA, toSourceFields } from './to-video-wire.ts';
 import type { SourceWire, VideoWire } from './wire.ts';
 
 /** Fields that only stored videos have. They are null here. */
@@ -64,19 +64,8 @@ type MediaFields = Pick<
   'type' | 'description' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live' | 'sources'
 >;
 
-const NO_MEDIA: MediaFields = {
-  type: null,
-  description: null,
-  thumbnailUrl: null,
-  duration: null,
-  width: null,
-  height: null,
-  live: null,
-  sources: [],
-};
-
 function toMedia(media: ResolvedMedia | null): MediaFields {
-  if (media === null) return NO_MEDIA;
+  if (media === null) return { ...NO_MEDIA, description: null, sources: [] };
   const { description, thumbnailUrl } = media;
   const isLoadable = thumbnailUrl !== null && decideUrlReasons(thumbnailUrl).length === 0;
   return {

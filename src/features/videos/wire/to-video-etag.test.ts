@@ -4,8 +4,7 @@ import { it } from 'node:test';
 import { anAddress, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo } from '../record/video.ts';
-import { toVideoWire } from './to-video-wire.ts';
-import { toVideoEtag } from './to-video-wire.ts';
+import { toVideoEtag, toVideoWire } from './to-video-wire.ts';
 
 const OPTIONS = { publicUrl: new URL('https://play.example/'), includeSourceUrl: false };
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { toSiteList } from '#contract/embed-sites.ts';
 import type { SourceDetails, SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
-import { assertNever } from '#lib/assert-never.ts';
 
 import type { Source, Thumbnail, Video } from '../record/video.ts';
 import {
@@ -143,31 +142,20 @@ type MediaFields = Pick<
   'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live'
 >;
 
+export const NO_MEDIA: MediaFields = {
+  type: null,
+  thumbnailUrl: null,
+  duration: null,
+  width: null,
+  height: null,
+  live: null,
+};
+
 function toMedia(video: Video, options: LinkOptions): MediaFields {
-  switch (video.status) {
-    case 'queued':
-    case 'resolving':
-    case 'failed':
-      return {
-        type: null,
-        thumbnailUrl: null,
-        duration: null,
-        width: null,
-        height: null,
-        live: null,
-      };
-    case 'ready':
-      return {
-        type: video.type,
-        thumbnailUrl: toThumbnailUrl(video.id, video.thumbnail, options),
-        duration: video.duration,
-        width: video.width,
-        height: video.height,
-        live: video.live,
-      };
-    default:
-      return assertNever(video);
-  }
+  if (video.status !== 'ready') return NO_MEDIA;
+  const { id, type, thumbnail, duration, width, height, live } = video;
+  const thumbnailUrl = toThumbnailUrl(id, thumbnail, options);
+  return { type, thumbnailUrl, duration, width, height, live };
 }
 
 function toThumbnailUrl(

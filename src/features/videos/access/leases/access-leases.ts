@@ -7,7 +7,7 @@ import { type AccessFacts, decideLoss } from './decide-loss.ts';
 
 /**
  * Interval of the checks whether the readers of running responses still have access. Together with
- * `READABLE_VIDEO_AGE_MS_MAX`, it is shorter than a second.
+ * `BRIEF_AGE_MS_MAX`, it is shorter than a second.
  */
 const LEASE_SWEEP_MS = 400;
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import { type AccountId, type VideoId } from '#contract/ids.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
 import { SingleFlight } from '#lib/async/single-flight.ts';
@@ -28,8 +28,9 @@ import { findNoTracks } from '#test/support/video-fixtures.ts';
 import type { AddressContext } from '../../context.ts';
 import { insertAddress } from '../../record/store/address-store.ts';
 import { findVideo } from '../../record/store/find-videos.ts';
-import { insertQueued } from '../../record/store/write-resolution.ts';
+import { writeRemoved } from '../../record/store/source-store.ts';
 import {
+  insertQueued,
   requeue,
   type SuccessfulResolution,
   writeFailed,
@@ -37,7 +38,6 @@ import {
 } from '../../record/store/write-resolution.ts';
 import { deleteVideos } from '../../record/store/write-video.ts';
 import type { Video } from '../../record/video.ts';
-import { writeRemoved } from '../../record/write-sources.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
 import type { CheckOutcome } from './decide-check.ts';

@@ -197,12 +197,7 @@ export async function findTrace(
     .where((eb) => eb.and(toFilter({ videoId })))
     .executeTakeFirst();
   if (row === undefined || row.trace_sealed === null) return undefined;
-  return readTrace(secrets.open(row.trace_sealed, toTraceContext(row)));
-}
-
-/** Parses a column that this module has written with JSON.stringify from the same type. */
-function readTrace(text: string): ResolutionTrace {
-  return JSON.parse(text);
+  return JSON.parse(secrets.open(row.trace_sealed, toTraceContext(row)));
 }
 
 function toFilter({

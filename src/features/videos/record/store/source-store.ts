@@ -5,6 +5,8 @@ import { newSourceId } from '#platform/new-id.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { type SourceRow, toSourceRow } from '../source-row.ts';
+import type { Video } from '../video.ts';
+import { deleteAddresses } from './address-store.ts';
 
 /** All sources in their order, including removed ones. */
 export function findSources(
@@ -85,8 +87,15 @@ export async function writeProxied(tx: Tx, videoId: string, isProxied: boolean):
     .execute();
 }
 
-export async function removeSource(tx: Tx, id: SourceId): Promise<void> {
-  await tx.updateTable('sources').set({ is_removed: 1 }).where('id', '=', id).execute();
+/** Marks a source as removed. A backup URL without remaining sources is deleted. */
+export async function writeRemoved(tx: Tx, video: Video, sourceId: SourceId): Promise<void> {
+  await tx.updateTable('sources').set({ is_removed: 1 }).where('id', '=', sourceId).execute();
+  const rows = await findSources(tx, [video.id]);
+  const used = new Set(
+    rows.filter((row) => row.is_removed === 0).map(({ address_digest }) => address_digest),
+  );
+  const unused = video.addresses.map(({ digest }) => digest).filter((digest) => !used.has(digest));
+  if (unused.length > 0) await deleteAddresses(tx, video.id, unused);
 }
 
 export async function restoreSources(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -13,9 +13,10 @@ import { findNoTracks } from '#test/support/video-fixtures.ts';
 import type { ReadyVideo, Video } from '../video.ts';
 import { findTrace } from './address-store.ts';
 import { findSharedVideo, findVideo } from './find-videos.ts';
-import { insertQueued, type NewVideo } from './write-resolution.ts';
 import {
   claimForResolution,
+  insertQueued,
+  type NewVideo,
   requeue,
   type ResolvedWrite,
   writeFailed,

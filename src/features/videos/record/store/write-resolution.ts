@@ -7,7 +7,6 @@ import {
   decideUrlReasons,
   type Resolution,
   type ResolutionTrace,
-  type ResolvedMedia,
 } from '#features/resolution/index.ts';
 import { checkUrl } from '#lib/net/check-url.ts';
 import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
@@ -100,6 +99,8 @@ export type FailedWrite = {
 
 type Update = UpdateObject<Tables, 'videos'>;
 
+const READY = { status: 'ready', error_code: null, error_message: null } as const;
+
 /** Returns false if the video does not exist or has another status. Increments the revision. */
 async function updateFrom(
   tx: Tx,
@@ -150,7 +151,7 @@ export async function writeResolved(
   const isShown = address.position === 0 || before.resolved_at_ms === null;
   const columns = {
     ...(isShown && toShownColumns(id, resolution, secrets)),
-    ...((isShown || before.status !== 'ready') && toReadyColumns(nowMs)),
+    ...((isShown || before.status !== 'ready') && { ...READY, resolved_at_ms: nowMs }),
   };
   if (!(await updateFrom(tx, write, columns))) return false;
   // All URLs of a failed video have failed.
@@ -164,10 +165,13 @@ function toShownColumns(
   { media, provider }: SuccessfulResolution,
   secrets: Secrets,
 ): Update {
-  const mustProxy = media.thumbnailUrl !== null && !mayLoad(media.thumbnailUrl);
+  const { title, description, thumbnailUrl } = media;
+  const mustProxy = thumbnailUrl !== null && !mayLoad(thumbnailUrl);
   return {
     ...toMediaColumns(id, media, secrets),
-    ...toTextColumns(media),
+    source_title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
+    source_description:
+      description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     provider,
     thumbnail_proxied: mustProxy ? 1 : sql.ref<number>('force_proxy'),
   };
@@ -191,13 +195,6 @@ export async function writeFound(
   await replaceSources(tx, secrets, found);
 }
 
-function toReadyColumns(nowMs: number): Pick<VideoRow, 'error_code' | 'error_message'> & {
-  readonly status: 'ready';
-  readonly resolved_at_ms: number;
-} {
-  return { status: 'ready', error_code: null, error_message: null, resolved_at_ms: nowMs };
-}
-
 function findState(
   tx: Tx,
   id: string,
@@ -215,17 +212,6 @@ function findState(
  */
 function mayLoad(url: URL): boolean {
   return decideUrlReasons(url).length === 0 && checkUrl(url).kind !== 'refused';
-}
-
-function toTextColumns({
-  title,
-  description,
-}: ResolvedMedia): Pick<VideoRow, 'source_title' | 'source_description'> {
-  return {
-    source_title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
-    source_description:
-      description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
-  };
 }
 
 /** Returns whether the video had one of the statuses. */

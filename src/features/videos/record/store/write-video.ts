@@ -118,8 +118,6 @@ export async function deleteUnplayed(
     .orderBy(sql`coalesce(last_played_at_ms, created_at_ms)`)
     .limit(limit)
     .execute();
-  return deleteVideos(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return deleteVideos(tx, ids);
 }

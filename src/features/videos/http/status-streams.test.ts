@@ -5,7 +5,7 @@ import { createTestChangeBus } from '#test/support/change-bus.ts';
 import { aFailedVideo, aPendingVideo, aReadyVideo } from '#test/support/video-fixtures.ts';
 
 import type { Video } from '../record/video.ts';
-import { isFinal, streamStatus } from './status-events.ts';
+import { isFinal, streamStatus } from './status-streams.ts';
 
 const ready = aReadyVideo();
 const live = aReadyVideo({
