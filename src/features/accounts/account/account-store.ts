@@ -1,4 +1,3 @@
-import type { EmbedSites } from '#contract/embed-sites.ts';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { AccountsTable } from '#platform/db/schema/tables.ts';
@@ -149,14 +148,9 @@ function toAccount(row: AccountsTable): StoredAccount {
     id: row.id,
     email: row.email,
     name: row.name,
-    embedSites: row.embed_sites === null ? null : readEmbedSites(row.embed_sites),
+    embedSites: row.embed_sites === null ? null : JSON.parse(row.embed_sites),
     isDisabled: row.disabled_at_ms !== null,
     createdAtMs: row.created_at_ms,
     passwordHash: row.password_hash,
   };
-}
-
-/** Parses a value written by `changeProfile`. */
-function readEmbedSites(text: string): EmbedSites {
-  return JSON.parse(text);
 }
