@@ -2,6 +2,7 @@
 // rate: p95 of a viewer's segment requests with and without that client, in alternating rounds of
 // one run. Requires nginx.
 // node bench/noisy-neighbour.ts
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +11,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HOSTILE_TEXTS, type HostileKind } from '#test/support/hostile-texts.ts';
 import { readMemory } from '#test/support/process-memory.ts';
 
-import { closeDownloads, download, listSegments, REQUEST_MS_MAX } from './support/download.ts';
+import { closeDownloads, download, listSegments } from './support/download.ts';
 import { embed } from './support/embed.ts';
 import { startMediaOrigin } from './support/media-origin.ts';
 import { median } from './support/median.ts';
-import { startServiceProcess } from './support/service-process.ts';
+import { readCpuSeconds, startServiceProcess } from './support/service-process.ts';
 
-const ROUNDS = 3;
-const QUIET_MS = 6_000;
-const NOISY_MS = 10_000;
+const ROUNDS = 5;
+const QUIET_MS = 4_000;
+const NOISY_MS = 8_000;
 const VIEWERS = 20;
 const VIEWER_PAUSE_MS = 200;
 /** The default of RATE_LIMIT_EMBED is 30 requests per minute. */
@@ -45,21 +46,23 @@ try {
   const segments = await listSegments(new URL(stream));
   await watch(segments, QUIET_MS);
 
-  console.log(`${'source'.padEnd(24)}quiet p95   noisy p95   ratio`);
+  const paths = ATTACKS.map(([kind], index) => `/attack-${index}.${EXTENSIONS[kind]}`);
   for (const [index, [kind, name]] of ATTACKS.entries()) {
-    const path = `/attack-${index}.${EXTENSIONS[kind]}`;
-    await writeFile(join(folder, path), createText(kind, name));
-    const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const quiet = await watch(segments, QUIET_MS);
-      const [noisy] = await Promise.all([
-        watch(segments, NOISY_MS),
-        attack(service.url, { source: origin.url(path), index, round }),
-      ]);
-      rounds.push({ quiet, noisy });
-    }
-    report(`${kind}, ${name}`, rounds);
+    await writeFile(join(folder, paths[index] ?? ''), createText(kind, name));
   }
+  const rounds: Round[][] = ATTACKS.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, path] of paths.entries()) {
+      const quiet = await measure(service.pid, () => watch(segments, QUIET_MS));
+      const statuses: number[] = [];
+      const [noisy] = await Promise.all([
+        measure(service.pid, () => watch(segments, NOISY_MS)),
+        attack(service.url, { source: origin.url(path), index, round, statuses }),
+      ]);
+      rounds[index]?.push({ quiet, noisy, statuses });
+    }
+  }
+  report(rounds);
   const { peakBytes } = await readMemory(service.pid);
   console.log(`peak memory of the service: ${(peakBytes / 1024 ** 2).toFixed(0)} MiB`);
 } finally {
@@ -67,15 +70,74 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The p95 of each part in milliseconds. */
-type Round = { readonly quiet: number; readonly noisy: number };
+/** CPU time is in seconds of CPU per second. */
+type Measurement = {
+  readonly p95Ms: number;
+  readonly mainThreadCpu: number;
+  readonly serviceCpu: number;
+};
 
-function report(name: string, rounds: readonly Round[]): void {
-  const quiet = median(rounds.map((round) => round.quiet));
-  const noisy = median(rounds.map((round) => round.noisy));
-  const ratio = median(rounds.map((round) => round.noisy / round.quiet));
-  const cells = [quiet, noisy].map((ms) => `${ms.toFixed(1)} ms`.padEnd(12));
-  console.log(name.padEnd(24) + cells.join('') + ratio.toFixed(2));
+type Round = {
+  readonly quiet: Measurement;
+  readonly noisy: Measurement;
+  /** Those of the client's requests that ended in time. */
+  readonly statuses: readonly number[];
+};
+
+/** Measures the requests of the viewers, and the CPU time of the service until they end. */
+async function measure(pid: number, run: () => Promise<number[]>): Promise<Measurement> {
+  const startMs = performance.now();
+  const [mainThreadStart, serviceStart] = [readMainThreadSeconds(pid), readCpuSeconds(pid)];
+  const times = await run();
+  const seconds = (performance.now() - startMs) / 1000;
+  return {
+    p95Ms: percentile95(times),
+    mainThreadCpu: (readMainThreadSeconds(pid) - mainThreadStart) / seconds,
+    serviceCpu: (readCpuSeconds(pid) - serviceStart) / seconds,
+  };
+}
+
+/**
+ * Prints medians of all rounds, the range of the ratios, the CPU time that the client adds, and the
+ * number of its sources that could be played before the end of the round.
+ */
+function report(roundsByAttack: readonly (readonly Round[])[]): void {
+  const columns = [
+    'quiet p95',
+    'noisy p95',
+    'ratio',
+    '(range)',
+    'main thread',
+    'service',
+    'played',
+  ];
+  console.log('source'.padEnd(24) + columns.map((column) => column.padEnd(14)).join(''));
+  for (const [index, [kind, name]] of ATTACKS.entries()) {
+    const rounds = roundsByAttack[index] ?? [];
+    const middle = (read: (round: Round) => number): number => median(rounds.map(read));
+    const ratios = rounds.map(({ quiet, noisy }) => noisy.p95Ms / quiet.p95Ms);
+    const cells = [
+      `${middle(({ quiet }) => quiet.p95Ms).toFixed(1)} ms`,
+      `${middle(({ noisy }) => noisy.p95Ms).toFixed(1)} ms`,
+      median(ratios).toFixed(2),
+      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      `+${(middle(({ quiet, noisy }) => noisy.mainThreadCpu - quiet.mainThreadCpu) * 1000).toFixed(0)} ms/s`,
+      `+${(middle(({ quiet, noisy }) => noisy.serviceCpu - quiet.serviceCpu) * 1000).toFixed(0)} ms/s`,
+      `${rounds.flatMap(({ statuses }) => statuses).filter((status) => status === 200).length}`,
+    ];
+    console.log(`${kind}, ${name}`.padEnd(24) + cells.map((cell) => cell.padEnd(14)).join(''));
+  }
+}
+
+/** The first field of schedstat is the CPU time in nanoseconds (sched-stats in the Linux docs). */
+function readMainThreadSeconds(pid: number): number {
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
+  return Number(nanoseconds) / 1e9;
+}
+
+function percentile95(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
 
 function createText(kind: HostileKind, name: string): string {
@@ -84,8 +146,8 @@ function createText(kind: HostileKind, name: string): string {
   return text.create();
 }
 
-/** Viewers request segments for this time. Returns the p95 of their requests. */
-async function watch(segments: readonly URL[], durationMs: number): Promise<number> {
+/** Viewers request segments for this time. Returns the duration of each request. */
+async function watch(segments: readonly URL[], durationMs: number): Promise<number[]> {
   const times: number[] = [];
   const endMs = performance.now() + durationMs;
 
@@ -102,49 +164,66 @@ async function watch(segments: readonly URL[], durationMs: number): Promise<numb
   }
 
   await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => view(viewer)));
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return times;
 }
 
-/** Submits a source at the allowed rate, each time with another query, so that none is cached. */
+/**
+ * Submits a source at the allowed rate, each time with another query, so that none is cached.
+ * Requests that are still pending at the end of the round are aborted.
+ */
 async function attack(
   service: URL,
   {
     source,
     index,
     round,
-  }: { readonly source: URL; readonly index: number; readonly round: number },
+    statuses,
+  }: {
+    readonly source: URL;
+    readonly index: number;
+    readonly round: number;
+    readonly statuses: number[];
+  },
 ): Promise<void> {
-  const responses: Promise<number>[] = [];
+  const signal = AbortSignal.timeout(NOISY_MS);
+  const client = `198.51.100.${index}`;
+  const pending: Promise<void>[] = [];
   for (let at = 0; at < NOISY_MS / ATTACK_PAUSE_MS; at += 1) {
-    const url = `${source.href}?${round}-${at}`;
-    responses.push(submit(service, { url, client: `198.51.100.${index}` }));
+    const submitted = submit(service, { url: `${source.href}?${round}-${at}`, client, signal });
+    pending.push(
+      submitted.then(
+        (status) => void statuses.push(status),
+        (error: unknown) => {
+          if (!signal.aborted) throw error;
+        },
+      ),
+    );
     await delay(ATTACK_PAUSE_MS);
   }
-  const refused = (await Promise.all(responses)).filter((status) => status === 429);
-  if (refused.length > 0) throw new Error('the rate limit refused a request');
+  await Promise.all(pending);
+  if (statuses.includes(429)) throw new Error('the rate limit refused a request');
 }
 
-/** Submits a source, plays the video if there is one, and returns the status. */
+/** Submits a source, plays the video if there is one, and returns the last status. */
 async function submit(
   service: URL,
-  { url, client }: { readonly url: string; readonly client: string },
+  {
+    url,
+    client,
+    signal,
+  }: { readonly url: string; readonly client: string; readonly signal: AbortSignal },
 ): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': client };
   const body = JSON.stringify({ url });
-  const response = await fetch(new URL('/api/v1/embed', service), {
+  const embedded = await fetch(new URL('/api/v1/embed', service), {
     method: 'POST',
     headers,
     body,
-    signal: AbortSignal.timeout(REQUEST_MS_MAX),
+    signal,
   });
-  const id = /"id":"(vid_\w+)"/.exec(await response.text())?.[1];
-  if (id !== undefined) {
-    const played = await fetch(new URL(`/stream/${id}`, service), {
-      headers,
-      signal: AbortSignal.timeout(REQUEST_MS_MAX),
-    });
-    await played.arrayBuffer();
-  }
-  return response.status;
+  const id = /"id":"(vid_\w+)"/.exec(await embedded.text())?.[1];
+  if (id === undefined) return embedded.status;
+  const played = await fetch(new URL(`/stream/${id}`, service), { headers, signal });
+  await played.arrayBuffer();
+  return played.status;
 }

@@ -1,4 +1,9 @@
 import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
-/** One pool for all tests of a process. Its threads do not keep the process alive. */
-export const testThreads = createThreadPool();
+/**
+ * One pool for all tests of a process, which are all the same client. Its threads do not keep the
+ * process alive.
+ */
+export const testThreads = createThreadPool({
+  cpuBudget: { burstMs: Infinity, msPerSecond: 1 },
+});

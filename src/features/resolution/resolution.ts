@@ -107,8 +107,8 @@ export type ResolveOptions = {
   /** Ignores a cached failure. */
   readonly force?: boolean;
   /**
-   * The client whose share of the threads parses the source, such as its network; by default the
-   * host of the URL.
+   * The client whose share of the threads and whose CPU budget parses the source, such as its
+   * network. By default, the share of the host of the URL, without a CPU budget.
    */
   readonly client?: string;
 };

@@ -62,7 +62,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
-  return async (url, { signal, force = false, client = `host ${url.hostname}` }) => {
+  return async (url, { signal, force = false, client: visitor }) => {
     const trace = createTrace(clock);
     const cached = force ? undefined : failures?.get(url);
     if (cached !== undefined) {
@@ -70,6 +70,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       deps.onCachedFailure?.(FAILURE_REASONS[cached.outcome.reason].code);
       return toResolution(cached.outcome, trace.finish({ requests: 0, bytes: 0 }));
     }
+    const client = visitor ?? `host ${url.hostname}`;
     const deadline = AbortSignal.timeout(RESOLUTION_TIMEOUT_MS);
     const callerSignal = signal;
     using reservation = byteBudget.open(client);
@@ -82,6 +83,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       hostLimits,
       threads,
       client,
+      hasCpuBudget: visitor !== undefined,
       reservation,
     });
     const outcome = await resolveSingleUrl(url, ROOT_POSITION, {

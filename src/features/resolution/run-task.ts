@@ -12,13 +12,14 @@ export type OwnedBytes = Uint8Array<ArrayBuffer>;
  * ResolutionError if the input is too complex.
  */
 export async function runTask<Input extends { readonly bytes: OwnedBytes }, Output>(
-  { threads, client, signal, trace, throwIfAborted }: Session,
+  { threads, client, hasCpuBudget, signal, trace, throwIfAborted }: Session,
   task: ThreadTask<Input, Output>,
   input: Input,
 ): Promise<Output> {
   const { buffer, byteLength: bytes } = input.bytes;
   try {
-    return await threads.run(task, input, { client, bytes, signal, transfers: [buffer] });
+    const options = { client, hasCpuBudget, bytes, signal, transfers: [buffer] };
+    return await threads.run(task, input, options);
   } catch (error) {
     throwIfAborted();
     if (!(error instanceof BudgetError)) throw error;

@@ -29,6 +29,8 @@ export type Session = {
   readonly threads: ThreadPool;
   /** The client whose share of the threads is used. */
   readonly client: string;
+  /** See ThreadRunOptions. */
+  readonly hasCpuBudget: boolean;
 };
 
 export type OpenOptions = {
@@ -57,7 +59,10 @@ export type Exchange = AsyncDisposable & {
 /** Shorter waits are not traced. */
 const TRACED_WAIT_MS_MIN = 20;
 
-type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'client'> & {
+type SessionOptions = Pick<
+  Session,
+  'trace' | 'publicOrigin' | 'threads' | 'client' | 'hasCpuBudget'
+> & {
   readonly egress: Egress;
   /** When this signal aborts, the resolution rejects with the abort reason. */
   readonly callerSignal: AbortSignal;
@@ -138,6 +143,7 @@ export function createSession(options: SessionOptions): Session {
     signal,
     threads: options.threads,
     client: options.client,
+    hasCpuBudget: options.hasCpuBudget,
   };
 }
 

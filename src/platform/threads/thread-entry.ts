@@ -16,10 +16,15 @@ async function respond({ module, input }: ThreadRequest): Promise<void> {
   try {
     const { task }: { readonly task: ThreadTask<unknown, unknown> } = await import(module);
     const output = await task.run(input);
-    send({ kind: 'done', output }, task.listTransfers?.(output));
+    send({ kind: 'done', output, cpuMs: readCpuMs() }, task.listTransfers?.(output));
   } catch (error) {
-    send({ kind: 'failed', error });
+    send({ kind: 'failed', error, cpuMs: readCpuMs() });
   }
+}
+
+function readCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 function send(reply: ThreadReply<unknown>, transfers: readonly ArrayBuffer[] = []): void {

@@ -4,9 +4,13 @@ export type ThreadRequest = {
   readonly input: unknown;
 };
 
-export type ThreadReply<Output> =
+export type ThreadReply<Output> = {
+  /** CPU time of the thread since it started. */
+  readonly cpuMs: number;
+} & (
   | { readonly kind: 'done'; readonly output: Output }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'failed'; readonly error: unknown }
+);
 
 /** Data that a thread receives when it starts. */
 export type ThreadSettings = {

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, threadId } from 'node:worker_threads';
 
+import { AppError } from '#contract/app-error.ts';
 import { type ProbeInput, type ProbeOutput, task } from '#test/support/probe-task.ts';
 
 import { BudgetError } from './budget-error.ts';
@@ -22,7 +23,11 @@ const ioTask = { ...task, lane: 'io' } as const;
 
 describe('createThreadPool', () => {
   const finished: FinishedTask[] = [];
-  const pool = createThreadPool({ threadsMax: 2, onFinished: (each) => finished.push(each) });
+  const pool = createThreadPool({
+    threadsMax: 2,
+    cpuBudget: { burstMs: Infinity, msPerSecond: 1 },
+    onFinished: (each) => finished.push(each),
+  });
   after(() => pool[Symbol.asyncDispose]());
 
   function run(input: ProbeInput, options: Partial<ThreadRunOptions> = {}): Promise<ProbeOutput> {
@@ -135,6 +140,46 @@ describe('createThreadPool', () => {
     await Promise.all(queued);
   });
 
+  it('rejects a client that has overdrawn its CPU budget, but no other client', async () => {
+    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
+    const start = (client: string, input: ProbeInput): Promise<ProbeOutput> =>
+      strict.run(task, input, { client, bytes: 1_000 });
+    await start('a', echo('within the budget'));
+    await assert.rejects(start('a', echo('rejected')), isUnavailableForSeconds);
+    assert.equal((await start('b', echo('other'))).value, 'other');
+    await assert.rejects(start('c', { kind: 'throw', message: 'broken' }), /broken/);
+    await assert.rejects(start('c', echo('rejected')), isUnavailableForSeconds);
+    assert.equal((await strict.run(task, echo('small'), { client: 'a', bytes: 1 })).value, 'small');
+  });
+
+  it('never rejects work in the background because of its CPU time', async () => {
+    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
+    const options = { client: 'a', bytes: 1_000, hasCpuBudget: false };
+    for (const value of ['first', 'second']) {
+      assert.equal((await strict.run(task, echo(value), options)).value, value);
+    }
+  });
+
+  it('charges a client for tasks that are terminated', async () => {
+    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
+    const options = { client: 'a', bytes: 1_000 };
+    const leaving = new AbortController();
+    const { port1, port2 } = new MessageChannel();
+    const aborted = strict.run(
+      task,
+      { kind: 'wait', port: port2 },
+      { ...options, signal: leaving.signal, transfers: [port2] },
+    );
+    await once(port1, 'message');
+    leaving.abort(new Error('left'));
+    await assert.rejects(aborted, /left/);
+    await assert.rejects(strict.run(task, echo('rejected'), options), isUnavailableForSeconds);
+    port1.close();
+  });
+
   it('rejects when the signal aborts, while the task waits and while it runs', async () => {
     const [waits, runs] = [new AbortController(), new AbortController()];
     const running = hold({ signal: runs.signal });
@@ -182,6 +227,14 @@ describe('createThreadPool', () => {
     await assert.rejects(closing.run(task, echo('late'), options), { code: 'unavailable' });
   });
 });
+
+function isUnavailableForSeconds(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    error.code === 'unavailable' &&
+    Number(error.headers['retry-after']) > 5
+  );
+}
 
 type Held = {
   readonly port: MessagePort;

@@ -4,6 +4,7 @@ import type { Transferable } from 'node:worker_threads';
 import { AppError } from '#contract/app-error.ts';
 
 import { BudgetError } from './budget-error.ts';
+import { CpuBudget, type CpuBudgetLimits } from './cpu-budget.ts';
 import { createBusyError, Lane } from './lane.ts';
 import { lowerBackgroundPriority } from './lower-priority.ts';
 import { ThreadSet } from './thread-set.ts';
@@ -19,16 +20,22 @@ const THREAD_QUEUE_MAX = 256;
 const THREAD_QUEUE_BYTES_MAX = 128 * 1024 * 1024;
 export const THREAD_QUEUE_PER_CLIENT_MAX = 32;
 const THREAD_QUEUE_BYTES_PER_CLIENT_MAX = 32 * 1024 * 1024;
+/**
+ * A client that submits ordinary pages of 1 MB at the allowed rate uses less than half of it; see
+ * docs/performance.md.
+ */
+const CPU_BUDGET: CpuBudgetLimits = { burstMs: 1_000, msPerSecond: 200 };
 
 /**
  * Runs work on foreign text on threads, so that no text blocks the requests of other clients. Each
- * client has its own queue, and no client uses all threads. Threads start with the first task, end
- * when idle, and do not keep the process alive.
+ * client has its own queue and CPU budget, and no client uses all threads. Threads start with the
+ * first task, end when idle, and do not keep the process alive.
  */
 export type ThreadPool = AsyncDisposable & {
   /**
    * Rejects with the error of the task, BudgetError when the task needs too much CPU time or
-   * memory, `unavailable` when the queue is full, or the reason of the signal.
+   * memory, `unavailable` when the queue is full or the CPU budget of the client is overdrawn, or
+   * the reason of the signal.
    */
   readonly run: <Input, Output>(
     task: ThreadTask<Input, Output>,
@@ -45,6 +52,11 @@ export type ThreadRunOptions = {
   readonly client: string;
   /** Size of the input. */
   readonly bytes: number;
+  /**
+   * False for work in the background, which quotas limit, and which cannot ask anyone to try again
+   * later. By default true.
+   */
+  readonly hasCpuBudget?: boolean;
   readonly signal?: AbortSignal;
   /** Parts of the input that are moved to the thread instead of copied. */
   readonly transfers?: readonly Transferable[];
@@ -53,6 +65,7 @@ export type ThreadRunOptions = {
 type PoolOptions = {
   readonly threadsMax?: number;
   readonly idleMs?: number;
+  readonly cpuBudget?: CpuBudgetLimits;
   /** Called for every task that does not run on the caller's thread. */
   readonly onFinished?: (task: FinishedTask) => void;
 };
@@ -74,11 +87,13 @@ const QUEUE_LIMITS = {
 export function createThreadPool({
   threadsMax = Math.min(THREADS_MAX, Math.max(2, availableParallelism())),
   idleMs = THREAD_IDLE_MS,
+  cpuBudget: cpuLimits = CPU_BUDGET,
   onFinished,
 }: PoolOptions = {}): ThreadPool {
+  const cpuBudget = new CpuBudget(cpuLimits);
   const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane>> = {
-    compute: createLane(threadsMax),
-    io: createLane(IO_THREADS_MAX),
+    compute: createLane(threadsMax, cpuBudget),
+    io: createLane(IO_THREADS_MAX, cpuBudget),
   };
   const threads = new ThreadSet(idleMs);
   const closing = new AbortController();
@@ -87,14 +102,23 @@ export function createThreadPool({
   async function runOnThread<Input, Output>(
     task: ThreadTask<Input, Output>,
     input: Input,
-    { client, bytes, signal, transfers = [] }: ThreadRunOptions & { readonly signal: AbortSignal },
+    {
+      client,
+      hasCpuBudget = true,
+      bytes,
+      signal,
+      transfers = [],
+    }: ThreadRunOptions & { readonly signal: AbortSignal },
   ): Promise<Output> {
     using slot = new DisposableStack();
     slot.use(await lanes[task.lane].acquire(client, { bytes, signal }));
     const thread = threads.take();
+    const { cpuMs: startCpuMs } = thread;
     try {
       return await thread.run(task, input, { signal, bytes, transfers });
     } finally {
+      // The client that needs a new thread also pays for its start.
+      if (hasCpuBudget) cpuBudget.charge(client, thread.cpuMs - startCpuMs);
       // The slot is free only when the memory of the thread is.
       await threads.release(thread);
     }
@@ -133,7 +157,7 @@ function classifyError(error: unknown): FinishedTask['outcome'] {
   return error instanceof AppError ? 'rejected' : 'failed';
 }
 
-function createLane(runningMax: number): Lane {
+function createLane(runningMax: number, cpuBudget: CpuBudget): Lane {
   const clientRunningMax = Math.max(1, Math.floor(runningMax / 2));
-  return new Lane({ ...QUEUE_LIMITS, runningMax, clientRunningMax });
+  return new Lane({ ...QUEUE_LIMITS, runningMax, clientRunningMax, cpuBudget });
 }

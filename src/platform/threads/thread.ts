@@ -35,6 +35,7 @@ export class Thread {
   #isOnline = false;
   #isBusy = false;
   #largestBytes = 0;
+  #cpuMs = 0;
 
   constructor(onExit: (thread: Thread) => void) {
     const settings: ThreadSettings = { compileCache: getCompileCacheDir() };
@@ -54,6 +55,14 @@ export class Thread {
   }
 
   /**
+   * CPU time since the start of the thread, as of the last task. Includes an estimate for a task
+   * that is aborted.
+   */
+  get cpuMs(): number {
+    return this.#cpuMs;
+  }
+
+  /**
    * Rejects with the error of the task, BudgetError, `unavailable` if the thread cannot start, or
    * the reason of the signal.
    */
@@ -67,6 +76,7 @@ export class Thread {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const onReply = (reply: ThreadReply<Output>): void => {
       this.#isBusy = false;
+      this.#cpuMs = reply.cpuMs;
       if (reply.kind === 'done') resolve(reply.output);
       else reject(reply.error);
     };
@@ -75,7 +85,10 @@ export class Thread {
     const onAbort = (): void => reject(signal?.reason);
     worker.on('message', onReply).on('error', onError).on('exit', onExit).ref();
     signal?.addEventListener('abort', onAbort, { once: true });
-    const budget = watchBudget(worker, task, reject);
+    const budget = watchBudget(worker, task, {
+      onMeasured: (cpuMs) => (this.#cpuMs = cpuMs),
+      onExceeded: reject,
+    });
     this.#isBusy = true;
     this.#largestBytes = Math.max(this.#largestBytes, bytes);
     try {
@@ -84,6 +97,8 @@ export class Thread {
       return await promise;
     } finally {
       budget[Symbol.dispose]();
+      // The most that a task uses without being measured.
+      if (this.#isBusy) this.#cpuMs += BUDGET_CHECK_MS;
       signal?.removeEventListener('abort', onAbort);
       worker.off('message', onReply).off('error', onError).off('exit', onExit).unref();
     }
@@ -105,13 +120,20 @@ export class Thread {
 }
 
 /**
- * Calls `onExceeded` when the task exceeds its CPU time. Time in which other threads and processes
- * use the CPU does not count, so the limit means the same on a busy machine.
+ * Measures the CPU time of the thread regularly, and calls `onExceeded` when the task exceeds its
+ * limit. Time in which other threads and processes use the CPU does not count, so the limit means
+ * the same on a busy machine.
  */
 function watchBudget(
   worker: Worker,
   { name, cpuMsMax }: { readonly name: string; readonly cpuMsMax: number },
-  onExceeded: (error: BudgetError) => void,
+  {
+    onMeasured,
+    onExceeded,
+  }: {
+    readonly onMeasured: (cpuMs: number) => void;
+    readonly onExceeded: (error: BudgetError) => void;
+  },
 ): Disposable {
   let startMs: number | undefined;
   let isOver = false;
@@ -119,6 +141,7 @@ function watchBudget(
   async function check(): Promise<void> {
     const usedMs = await readCpuMs(worker);
     if (usedMs === undefined || isOver) return;
+    onMeasured(usedMs);
     startMs ??= usedMs;
     if (usedMs - startMs > cpuMsMax) onExceeded(new BudgetError(name, 'cpu'));
   }

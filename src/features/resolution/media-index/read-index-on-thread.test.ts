@@ -20,7 +20,12 @@ function toMediaBytes(bytes: Uint8Array): MediaBytes {
   };
 }
 
-const session = { threads: testThreads, client: 'client', signal: new AbortController().signal };
+const session = {
+  threads: testThreads,
+  client: 'client',
+  hasCpuBudget: false,
+  signal: new AbortController().signal,
+};
 const fileOf = (bytes: Uint8Array) =>
   ({ size: bytes.length, prefix: bytes, isComplete: true }) as const;
 

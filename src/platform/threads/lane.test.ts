@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { AppError } from '#contract/app-error.ts';
+
+import { CpuBudget } from './cpu-budget.ts';
+import { Lane } from './lane.ts';
+
+const WORK = { bytes: 1, signal: new AbortController().signal };
+
+describe('Lane with a CPU budget', () => {
+  it('lets a client wait for its budget, while others start', async (test) => {
+    const { lane, budget, advance } = openLane(test);
+    budget.charge('a', 120);
+    const waiting = lane.acquire('a', WORK);
+    using other = await lane.acquire('b', WORK);
+    assert.ok(other);
+    advance(1_999);
+    assert.equal(await isPending(waiting), true);
+    advance(1);
+    using slot = await waiting;
+    assert.ok(slot);
+  });
+
+  it('starts only as much waiting work as the budget allows', async (test) => {
+    const { lane, budget, advance } = openLane(test);
+    budget.charge('a', 110);
+    const [first, second] = [lane.acquire('a', WORK), lane.acquire('a', WORK)];
+    advance(1_000);
+    const slot = await first;
+    budget.charge('a', 20);
+    slot[Symbol.dispose]();
+    assert.equal(await isPending(second), true);
+    advance(2_000);
+    (await second)[Symbol.dispose]();
+  });
+
+  it('rejects work that would wait too long, with the time until the budget allows it', async (test) => {
+    const { lane, budget, advance } = openLane(test);
+    budget.charge('a', 151);
+    await assert.rejects(lane.acquire('a', WORK), (error) => retryAfter(error) === '6');
+    advance(100);
+    const waiting = lane.acquire('a', WORK);
+    assert.equal(await isPending(waiting), true);
+  });
+
+  it('rejects work that has waited too long behind other work of its client', async (test) => {
+    const { lane, budget, advance } = openLane(test);
+    budget.charge('a', 140);
+    const [first, second] = [lane.acquire('a', WORK), lane.acquire('a', WORK)];
+    const rejected = assert.rejects(second, (error) => retryAfter(error) === '3');
+    advance(4_000);
+    const slot = await first;
+    budget.charge('a', 40);
+    slot[Symbol.dispose]();
+    advance(1_000);
+    await rejected;
+    assert.equal(lane.waiting, 0);
+  });
+
+  it('keeps no timer for work whose caller has left', async (test) => {
+    const { lane, budget } = openLane(test);
+    budget.charge('a', 120);
+    const leaving = new AbortController();
+    const waiting = lane.acquire('a', { bytes: 1, signal: leaving.signal });
+    leaving.abort(new Error('left'));
+    await assert.rejects(waiting, /left/);
+    assert.equal(lane.waiting, 0);
+  });
+});
+
+/** A burst of 100 ms, then 10 ms per second. */
+function openLane(test: TestContext) {
+  let nowMs = 0;
+  test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  const budget = new CpuBudget({ burstMs: 100, msPerSecond: 10 }, () => nowMs);
+  const lane = new Lane({
+    runningMax: 2,
+    clientRunningMax: 1,
+    itemsMax: 10,
+    bytesMax: 100,
+    clientItemsMax: 5,
+    clientBytesMax: 50,
+    cpuBudget: budget,
+  });
+  return {
+    lane,
+    budget,
+    advance: (ms: number): void => {
+      nowMs += ms;
+      test.mock.timers.tick(ms);
+    },
+  };
+}
+
+function retryAfter(error: unknown): string | undefined {
+  return error instanceof AppError && error.code === 'unavailable'
+    ? error.headers['retry-after']
+    : undefined;
+}
+
+/** True if the promise waits for something other than the current turn of the event loop. */
+async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  const pending = await Promise.race([promise.then(() => false), nextTurn(true)]);
+  promise.catch(() => undefined);
+  return pending;
+}
