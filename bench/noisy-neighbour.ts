@@ -187,20 +187,20 @@ async function attack(
 ): Promise<void> {
   const signal = AbortSignal.timeout(NOISY_MS);
   const client = `198.51.100.${index}`;
-  const pending: Promise<void>[] = [];
+  const errors: unknown[] = [];
+  const pending: Promise<unknown>[] = [];
   for (let at = 0; at < NOISY_MS / ATTACK_PAUSE_MS; at += 1) {
     const submitted = submit(service, { url: `${source.href}?${round}-${at}`, client, signal });
     pending.push(
       submitted.then(
-        (status) => void statuses.push(status),
-        (error: unknown) => {
-          if (!signal.aborted) throw error;
-        },
+        (status) => statuses.push(status),
+        (error: unknown) => !signal.aborted && errors.push(error),
       ),
     );
     await delay(ATTACK_PAUSE_MS);
   }
   await Promise.all(pending);
+  if (errors.length > 0) throw errors[0];
   if (statuses.includes(429)) throw new Error('the rate limit refused a request');
 }
 

@@ -4,7 +4,8 @@ import { Agent, get } from 'node:http';
 /** Longer than any download takes, so that a lost response ends the run instead of blocking it. */
 export const REQUEST_MS_MAX = 60_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+/** Connections take turns, because the server closes those that are idle for a long time. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200, scheduling: 'fifo' });
 
 export type Download = { readonly bytes: number; readonly firstByteMs: number };
 
@@ -12,6 +13,8 @@ export type Download = { readonly bytes: number; readonly firstByteMs: number };
 export async function download(url: URL): Promise<Download> {
   const startedAtMs = performance.now();
   const request = get(url, { agent, signal: AbortSignal.timeout(REQUEST_MS_MAX) });
+  // `once` reports errors before the response, and the response reports later ones.
+  request.on('error', () => undefined);
   const [response] = await once(request, 'response');
   let firstByteMs = 0;
   let bytes = 0;
