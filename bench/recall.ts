@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { corpusMissing } from '#test/support/corpus.ts';
 
 import { comparePages } from './recall/compare-pages.ts';
+import { compareRefusals, printRefusals } from './recall/compare-refusals.ts';
 import { compareUrls, compareOembedExamples } from './recall/compare-urls.ts';
 import { printUrls, printUrlMisses, printPages, printPageMisses } from './recall/print-tables.ts';
 import { serveWeb } from './recall/serve-web.ts';
@@ -27,6 +28,7 @@ for (const peer of peers.list) {
 }
 const urls = await compareUrls(peers.list);
 const examples = await compareOembedExamples(peers.list);
+printRefusals(await compareRefusals());
 const names = ['reelay', ...peers.list.map(({ name }) => name)];
 printUrls({ urls, examples, names });
 if (values.misses === true) {

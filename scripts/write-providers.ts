@@ -35,18 +35,25 @@ function replaceTable(text: string, table: string): string {
 function toTable(adapters: readonly Adapter[]): string {
   const rows = adapters
     .toSorted((a, b) => a.info.title.localeCompare(b.info.title, 'en'))
-    .map(({ name, info }) => [
-      info.title,
-      `\`${name}\``,
-      info.inputs.join('<br>'),
-      info.output,
-      info.requests,
+    .map((adapter) => [
+      adapter.info.title,
+      `\`${adapter.name}\``,
+      adapter.info.inputs.join('<br>'),
+      adapter.info.output,
+      adapter.info.requests,
+      toFallbackList(adapter),
     ]);
-  const head = ['Provider', '`provider`', 'URLs', 'Returns', 'Requests'];
+  const head = ['Provider', '`provider`', 'URLs', 'Returns', 'Requests', 'If refused'];
   const lines = [head, head.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map(escape).join(' | ')} |`,
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Lists what plays if the provider refuses requests, in order of preference. */
+function toFallbackList({ fallbacks = [] }: Adapter): string {
+  if (fallbacks.length === 0) return '–';
+  return fallbacks.map(({ kind, isPost = false }) => (isPost ? 'post' : kind)).join(', ');
 }
 
 /** Lists the providers whose players are supported but which have no adapter. */

@@ -108,7 +108,7 @@ function percent(part: number, total: number): string {
   return total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`;
 }
 
-function printTable(rows: readonly Row[]): void {
+export function printTable(rows: readonly Row[]): void {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),
   );

@@ -1,4 +1,5 @@
 import type {
+  FailedResolution,
   Resolution,
   ResolvedMedia,
   ResolvedSource,
@@ -95,7 +96,7 @@ export function resolved(overrides: Partial<ResolvedMedia> = {}): Resolution {
 export function failed(
   code: Extract<Resolution, { kind: 'failed' }>['code'] = 'source_error',
   drm: readonly string[] = [],
-): Resolution {
+): FailedResolution {
   return { kind: 'failed', provider: null, code, message: `It is ${code}.`, drm, trace: TRACE };
 }
 
@@ -111,4 +112,11 @@ export function aResolvedSource(overrides: Partial<ResolvedSource> = {}): Resolv
     expiresAtMs: null,
     ...overrides,
   };
+}
+
+/** A player that is framed because the provider refused the requests. */
+export function refused(refusal: FailedResolution): Resolution {
+  const iframeUrl = new URL('https://player.example/1');
+  const player = resolved({ sources: [], iframeUrl });
+  return player.kind === 'resolved' ? { ...player, refusal } : player;
 }

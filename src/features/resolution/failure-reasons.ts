@@ -89,6 +89,15 @@ export const FAILURE_REASONS = {
     code: 'source_protected',
     message: 'The source requires a login or denies access. Use the URL of a public video.',
   },
+  access_denied: {
+    code: 'source_protected',
+    message: 'The source denies access to this server. Use the URL of a public video.',
+  },
+  bot_check: {
+    code: 'source_protected',
+    message:
+      'The source returned a bot check instead of the video. Use the URL of the video itself, or try again later.',
+  },
   legally_withheld: {
     code: 'source_protected',
     message: 'The source blocks this video for legal reasons. Use another source.',
@@ -178,7 +187,7 @@ export const EGRESS_FAILURE_REASONS = {
 const STATUS_REASONS: ReadonlyMap<number, FailureReason> = new Map([
   [401, 'login_required'],
   [402, 'login_required'],
-  [403, 'login_required'],
+  [403, 'access_denied'],
   [404, 'gone'],
   [407, 'login_required'],
   [408, 'timeout'],

@@ -37,5 +37,6 @@ export async function fetchJson<Schema extends TSchema>(
   if (parsed.problem === 'shape') {
     session.trace.addStep(step, exchange.url, 'unexpected response shape');
   }
+  session.requestLog.addFailure({ step, url, reason: 'invalid_response' });
   throw new ResolutionError('invalid_response');
 }

@@ -1,5 +1,6 @@
 import type { VideoObject } from '#lib/html/read-video-objects.ts';
 
+import type { FailureReason } from './failure-reasons.ts';
 import { fetchContent } from './fetch-content.ts';
 import { type EncodedText, fetchText } from './fetch-text.ts';
 import { optionalUnlessGone } from './optional.ts';
@@ -23,19 +24,29 @@ export type ProviderPage = {
   readonly matches: readonly string[];
 };
 
-/** `find` is a global pattern to search for in the HTML. */
+/**
+ * `find` is a global pattern to search for in the HTML. Throws `bot_check` for a page that does not
+ * come from the provider, and `invalid_response` for a response that is not a page.
+ */
 export async function fetchPage(
   session: Session,
   url: URL,
   { find = null }: { readonly find?: RegExp | null } = {},
 ): Promise<ProviderPage> {
   await using content = await fetchContent(session, url, { step: 'page' });
-  if (content.kind !== 'html') throw new ResolutionError('not_a_video');
+  if (content.kind !== 'html') throw refuse(session, url, 'invalid_response');
   const text = await fetchText(session, content, {
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
   });
-  return await readText(session, { ...text, find }, content.url);
+  const page = await readText(session, { ...text, find }, content.url);
+  if (page.isBotCheck) throw refuse(session, url, 'bot_check');
+  return page;
+}
+
+function refuse(session: Session, url: URL, reason: FailureReason): ResolutionError {
+  session.requestLog.addFailure({ step: 'page', url, reason });
+  return new ResolutionError(reason);
 }
 
 /** Reads HTML that is part of another response. */
@@ -52,7 +63,7 @@ async function readText(
   session: Session,
   text: EncodedText & { readonly find: RegExp | null },
   url: URL,
-): Promise<ProviderPage> {
+): Promise<ProviderPage & { readonly isBotCheck: boolean }> {
   const page = await runTask(session, readProviderPage, { ...text, pageUrl: url.href });
   return { ...page, url, details: fromPlainDetails(page.details) };
 }

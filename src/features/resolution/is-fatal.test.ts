@@ -7,23 +7,18 @@ import type { FailureReason } from './failure-reasons.ts';
 import { isFatal, type FailurePolicy } from './is-fatal.ts';
 import { ResolutionError } from './resolution-error.ts';
 
-const POLICIES: readonly FailurePolicy[] = [
-  'alternative',
-  'page',
-  'oembed',
-  'api',
-  'probe',
-  'hint',
-];
+const POLICIES: readonly FailurePolicy[] = ['alternative', 'page', 'oembed', 'probe', 'hint'];
 
 /** The policies under which each reason is fatal. */
 const CASES: readonly (readonly [FailureReason, readonly FailurePolicy[]])[] = [
-  ['over_budget', ['alternative', 'api', 'probe']],
-  ['timeout', ['alternative', 'api', 'probe']],
+  ['over_budget', ['alternative', 'probe']],
+  ['timeout', ['alternative', 'probe']],
   ['url_blocked', []],
   ['gone', ['page', 'oembed']],
-  ['legally_withheld', ['page', 'oembed', 'api']],
+  ['legally_withheld', ['page', 'oembed']],
   ['login_required', ['oembed']],
+  ['access_denied', []],
+  ['bot_check', []],
   ['upstream_refused', ['oembed']],
   ['upstream_failed', []],
   ['busy', []],
@@ -36,11 +31,11 @@ const CASES: readonly (readonly [FailureReason, readonly FailurePolicy[]])[] = [
   ['dns_failed', []],
   ['unreachable', []],
   ['tls_failed', []],
-  ['no_video', ['api']],
-  ['not_a_video', ['api']],
-  ['off_air', ['api']],
-  ['drm', ['api']],
-  ['audio_only', ['api']],
+  ['no_video', []],
+  ['not_a_video', []],
+  ['off_air', []],
+  ['drm', []],
+  ['audio_only', []],
 ];
 
 describe('isFatal', () => {

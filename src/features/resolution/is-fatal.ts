@@ -1,4 +1,3 @@
-import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { ResolutionError } from './resolution-error.ts';
 
 /**
@@ -6,13 +5,12 @@ import { ResolutionError } from './resolution-error.ts';
  * - `alternative`: another route to the same video remains.
  * - `page`: the provider's player works without the page. Pages often block automated
  *   requests although the video is public.
- * - `oembed`: like `page`, but oEmbed endpoints are made for automated requests, so a refusal
- *   applies to the video.
- * - `api`: the public page remains as a fallback. The API may have moved or require a login.
+ * - `oembed`: like `page`, but oEmbed endpoints are made for automated requests, so a required
+ *   login or a rejected request applies to the video.
  * - `probe`: the request only detects the host's software. The URL itself is resolved next.
  * - `hint`: the request only adds details, so its failure never matters.
  */
-export type FailurePolicy = 'alternative' | 'page' | 'oembed' | 'api' | 'probe' | 'hint';
+export type FailurePolicy = 'alternative' | 'page' | 'oembed' | 'probe' | 'hint';
 
 /** True for bugs and for failures that must not be ignored under `policy`. */
 export function isFatal(error: unknown, policy: FailurePolicy): boolean {
@@ -28,29 +26,7 @@ const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
   // Framing the player needs no further request, so an exhausted budget is not fatal.
   page: new Set(VIDEO_REASONS),
   oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
-  // Failures of the API itself are ignored; all other failures are fatal.
-  api: allExcept([
-    'url_blocked',
-    'gone',
-    'login_required',
-    'upstream_refused',
-    'upstream_failed',
-    'busy',
-    'crowded',
-    'empty',
-    'invalid_response',
-    'too_large',
-    'too_complex',
-    'too_many_redirects',
-    'dns_failed',
-    'unreachable',
-    'tls_failed',
-  ]),
   // Other software may redirect an unknown path anywhere, even to a blocked URL.
   probe: new Set(BUDGET_REASONS),
   hint: new Set(),
 };
-
-function allExcept(reasons: readonly FailureReason[]): ReadonlySet<string> {
-  return new Set(Object.keys(FAILURE_REASONS)).difference(new Set(reasons));
-}

@@ -3,7 +3,13 @@ import type { ResolvedMedia } from './resolution.ts';
 
 /** The result of resolving one URL. */
 export type Outcome =
-  | { readonly kind: 'resolved'; readonly provider: string; readonly media: ResolvedMedia }
+  | {
+      readonly kind: 'resolved';
+      readonly provider: string;
+      readonly media: ResolvedMedia;
+      /** Why only a fallback plays. */
+      readonly refusal?: FailedOutcome;
+    }
   | {
       readonly kind: 'failed';
       readonly provider: string | null;
@@ -11,3 +17,5 @@ export type Outcome =
       /** Added to the message: names from closed sets or codes, never a host or a URL. */
       readonly names?: readonly string[];
     };
+
+export type FailedOutcome = Outcome & { readonly kind: 'failed' };

@@ -1,3 +1,4 @@
+import { isBotCheck } from '#lib/html/is-bot-check.ts';
 import type { PageSignals } from '#lib/html/page-signals.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
 import { readVideoObjects, type VideoObject } from '#lib/html/read-video-objects.ts';
@@ -23,6 +24,7 @@ type Output = {
   readonly details: PlainDetails;
   /** The first capture group of each match, or the match itself. */
   readonly matches: readonly string[];
+  readonly isBotCheck: boolean;
 };
 
 const MATCHES_MAX = 64;
@@ -45,5 +47,6 @@ function readProviderPage({ bytes, contentType, pageUrl, find }: Input): Output 
     videos,
     details: toPlainDetails(readPageDetails(signals, videos[0], new URL(pageUrl))),
     matches: Array.from(found, ([match, group]) => group ?? match),
+    isBotCheck: isBotCheck(html),
   };
 }

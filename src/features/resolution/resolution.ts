@@ -84,17 +84,21 @@ export type Resolution =
       readonly provider: string;
       readonly media: ResolvedMedia;
       readonly trace: ResolutionTrace;
+      /** Set if the provider refused the requests, so that only a fallback plays. */
+      readonly refusal?: FailedResolution;
     }
-  | {
-      readonly kind: 'failed';
-      readonly provider: string | null;
-      readonly code: ResolutionFailureCode;
-      /** Safe to show to the caller: contains no host and no URL. */
-      readonly message: string;
-      /** The key systems and encryption schemes that protect the source, if they are known. */
-      readonly drm?: readonly string[];
-      readonly trace: ResolutionTrace;
-    };
+  | FailedResolution;
+
+export type FailedResolution = {
+  readonly kind: 'failed';
+  readonly provider: string | null;
+  readonly code: ResolutionFailureCode;
+  /** Safe to show to the caller: contains no host and no URL. */
+  readonly message: string;
+  /** The key systems and encryption schemes that protect the source, if they are known. */
+  readonly drm?: readonly string[];
+  readonly trace: ResolutionTrace;
+};
 
 /**
  * Detects the video at a URL. Rejects only if the signal aborts, if the service is overloaded

@@ -12,8 +12,14 @@ import type {
 } from './adapters/adapter.ts';
 import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
-import type { Outcome } from './outcome.ts';
+import { followShortLink } from './follow-short-link.ts';
+import { isDenial, isRefusal } from './is-refusal.ts';
+import type { FailedOutcome, Outcome } from './outcome.ts';
+import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
+import { findFallbackPlayer, findKnownPlayer } from './players/known-players.ts';
+import { toEmbedOnly } from './players/to-embed-only.ts';
 import { ResolutionError } from './resolution-error.ts';
+import { NO_DETAILS } from './video-details.ts';
 
 export const ROOT_POSITION: ChainPosition = {
   step: 'source',
@@ -45,14 +51,124 @@ async function resolvePermitted(
   const adapter = findUrlAdapter(url, position, resolver);
   if (adapter !== undefined) {
     if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
-    const context = toContext(excludeAdapter(adapter, position), resolver);
-    return catchFailure(adapter.name, () => adapter.resolve(url, context));
+    return resolveWithAdapter(adapter, url, { position, resolver });
   }
   const probed = await probe('before-fetch', url, { position, resolver });
   if (probed !== undefined) return probed;
   const outcome = await catchFailure(null, () => resolveContent(url, position, resolver));
-  if (!canBeProbed(outcome)) return outcome;
-  return (await probe('after-fetch', url, { position, resolver })) ?? outcome;
+  const found = canBeProbed(outcome)
+    ? ((await probe('after-fetch', url, { position, resolver })) ?? outcome)
+    : outcome;
+  return found.kind === 'failed' ? resolveUndetected(found, url, { position, resolver }) : found;
+}
+
+/** Tries what plays although the host refused the requests that detect its software. */
+async function resolveUndetected(
+  failure: FailedOutcome,
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome> {
+  // A provider that returns JSON instead of its page refuses the page, too.
+  if (!isRefusal(failure.reason) && failure.reason !== 'not_a_video') return failure;
+  const known = findKnownPlayer(url);
+  if (known !== undefined) return toEmbedOnly(known, NO_DETAILS, resolver.session.publicOrigin);
+  for (const adapter of resolver.adapters.probing) {
+    if (adapter.fallbacks === undefined || !adapter.mayMatch(url)) continue;
+    if (!permits(adapter, position, resolver)) continue;
+    const context = toContext(excludeAdapter(adapter, position), resolver);
+    return resolveFallbacks(failure, url, { adapter, context });
+  }
+  return failure;
+}
+
+async function resolveWithAdapter(
+  adapter: UrlAdapter,
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome> {
+  const context = toContext(excludeAdapter(adapter, position), resolver);
+  const { session } = resolver;
+  const isShort = adapter.isShort?.(url) === true;
+  const page = isShort
+    ? await catchFailure(adapter.name, () => followShortLink(session, url))
+    : url;
+  if (!(page instanceof URL)) return page;
+  const outcome = await catchFailure(adapter.name, () => adapter.resolve(page, context));
+  return outcome.kind === 'failed'
+    ? resolveFallbacks(outcome, page, { adapter, context })
+    : outcome;
+}
+
+/**
+ * Tries the adapter's fallbacks in order. Returns the original failure if none plays, or if one
+ * shows that the video does not exist.
+ */
+async function resolveFallbacks(
+  failure: FailedOutcome,
+  url: URL,
+  { adapter, context }: { readonly adapter: Adapter; readonly context: AdapterContext },
+): Promise<Outcome> {
+  const { session } = context;
+  const { trace, requestLog } = session;
+  const isSubmitted = context.position.depth === 0;
+  const planned = planFallbacks(failure.reason, { adapter, url, isSubmitted, requestLog });
+  const refused = requestLog.refusals
+    .map((refusal) => `${refusal.step} (${refusal.url.host})`)
+    .join(', ');
+  let isMissing = false;
+  for (const fallback of planned) {
+    if (isMissing && fallback.kind === 'player') continue;
+    if (fallback.isLimited) {
+      trace.addStep('fallback', fallback.url, 'skipped: the host is rate limiting requests');
+      continue;
+    }
+    const after = refused === '' ? failure.reason : `${failure.reason} of ${refused}`;
+    trace.addStep('fallback', fallback.url, `${fallback.kind}, after ${after}`);
+    const outcome = await tryFallback(fallback, adapter.name, context);
+    if (outcome.kind === 'resolved') return { ...outcome, refusal: failure };
+    isMissing ||= MISSING_REASONS.has(outcome.reason);
+  }
+  return failure;
+}
+
+/** A player would only show that the video is unavailable. */
+const MISSING_REASONS: ReadonlySet<FailureReason> = new Set([
+  'gone',
+  'legally_withheld',
+  'login_required',
+  'off_air',
+]);
+
+async function tryFallback(
+  { kind, url }: PlannedFallback,
+  provider: string,
+  context: AdapterContext,
+): Promise<Outcome> {
+  if (kind === 'player') {
+    const player = findFallbackPlayer(url);
+    if (player === undefined) return failed(provider, 'no_video');
+    return toEmbedOnly(player, NO_DETAILS, context.session.publicOrigin);
+  }
+  const { position: current } = context;
+  const position = { ...current, step: `fallback ${kind}`, depth: current.depth + 1 };
+  const outcome =
+    kind === 'page'
+      ? await resolveSingleUrl(url, position, context.resolver)
+      : await resolveMedia(url, position, context.resolver);
+  const hasSources = outcome.kind === 'resolved' && outcome.media.sources.length > 0;
+  return hasSources ? { ...outcome, provider } : outcome;
+}
+
+/** Resolves a media file or manifest. Fails for pages and other content. */
+async function resolveMedia(
+  url: URL,
+  position: ChainPosition,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  if (!resolver.policy.permitsHost(url)) return failed(null, 'url_blocked');
+  // At this depth, a page is not read.
+  const beyondPages = { ...position, pageDepth: Number.POSITIVE_INFINITY };
+  return catchFailure(null, () => resolveContent(url, beyondPages, resolver));
 }
 
 function findUrlAdapter(
@@ -181,7 +297,7 @@ export async function resolveNested(
     requestHeaders: ownHeaders,
   };
   const outcome = await resolveSingleUrl(url, nested, resolver);
-  const isDenied = outcome.kind === 'failed' && outcome.reason === 'login_required';
+  const isDenied = outcome.kind === 'failed' && isDenial(outcome.reason);
   if (!isDenied || ownHeaders['referer'] !== undefined) return outcome;
   // Like browsers, send only the origin (Referrer Policy, strict-origin-when-cross-origin).
   const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };

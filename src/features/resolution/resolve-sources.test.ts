@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
+  playableHls,
   playableMp4,
   resolveScripted,
   type ScriptedResponses,
@@ -39,6 +40,21 @@ describe('resolveSources', () => {
     assert.deepEqual(
       media.sources.map(({ url }) => url.href),
       [LARGE, MIDDLE],
+    );
+  });
+
+  it('prefers a source with codecs that browsers play', async () => {
+    const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="mp4v.61"\n/media.m3u8\n';
+    const video = playableMp4();
+    const media = await resolveWith({
+      [LARGE]: { text, type: 'application/vnd.apple.mpegurl' },
+      'https://cdn.streamable.example/media.m3u8': playableHls(),
+      [MIDDLE]: video,
+      [SMALL]: video,
+    });
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [MIDDLE, SMALL],
     );
   });
 

@@ -1,3 +1,5 @@
+import { isBrowserCodec } from '#lib/media/browser-codecs.ts';
+
 import type { AdapterContext } from './adapters/adapter.ts';
 import { applyDetails } from './apply-details.ts';
 import type { Outcome } from './outcome.ts';
@@ -36,13 +38,22 @@ export async function resolveSources(
     if (outcome.kind === 'failed') failure ??= outcome;
     else if (outcome.media.sources.length === 0) framed ??= outcome;
     else found.push(outcome);
-    if (found.length === PROVIDER_SOURCES_WANTED) break;
+    if (found.filter(hasBrowserCodecs).length === PROVIDER_SOURCES_WANTED) break;
   }
+  // A source that no browser decodes is kept, in case that its codecs were misread.
+  found.sort((a, b) => Number(hasBrowserCodecs(b)) - Number(hasBrowserCodecs(a)));
   const [first] = found;
   if (first === undefined) {
     if (framed !== undefined) return applyDetails(framed, details, provider);
     return { kind: 'failed', reason: 'no_video', ...failure, provider };
   }
-  const sources = found.flatMap(({ media }) => media.sources);
+  const sources = found.slice(0, PROVIDER_SOURCES_WANTED).flatMap(({ media }) => media.sources);
   return applyDetails({ ...first, media: { ...first.media, sources } }, details, provider);
+}
+
+/** Also true if the codecs are unknown. */
+function hasBrowserCodecs({ media }: ResolvedOutcome): boolean {
+  return media.sources.some(
+    ({ codecs }) => codecs === null || codecs.split(',').every(isBrowserCodec),
+  );
 }

@@ -10,9 +10,10 @@ import { ADAPTERS } from './adapters/index.ts';
 import { FAILURE_REASONS } from './failure-reasons.ts';
 import { createFailureCache, type CachedFailure } from './failures/failure-cache.ts';
 import { createHostLimits } from './host-limits/create-host-limits.ts';
-import type { Outcome } from './outcome.ts';
+import type { FailedOutcome, Outcome } from './outcome.ts';
 import { createProviderPolicy } from './policy/provider-policy.ts';
 import type {
+  FailedResolution,
   Resolution,
   ResolutionFailureCode,
   ResolutionTrace,
@@ -115,7 +116,12 @@ function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace
 }
 
 function toResolution(outcome: Outcome, trace: ResolutionTrace): Resolution {
-  if (outcome.kind === 'resolved') return { ...outcome, trace };
+  if (outcome.kind === 'failed') return toFailure(outcome, trace);
+  const { refusal, ...resolved } = outcome;
+  return { ...resolved, trace, ...(refusal && { refusal: toFailure(refusal, trace) }) };
+}
+
+function toFailure(outcome: FailedOutcome, trace: ResolutionTrace): FailedResolution {
   const { provider, reason, names = [] } = outcome;
   const { code, message: generalMessage } = FAILURE_REASONS[reason];
   const message = addNames(generalMessage, names);

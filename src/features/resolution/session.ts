@@ -6,6 +6,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
 import type { HostLimits } from './host-limits/create-host-limits.ts';
 import { createHostSlots, type HostSlot } from './host-limits/host-slots.ts';
+import { RequestLog } from './request-log.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Trace } from './trace.ts';
 
@@ -23,6 +24,7 @@ export type Session = {
   /** Sends a GET request. Throws ResolutionError if it fails or the budget is exhausted. */
   readonly open: (url: URL, options: OpenOptions) => Promise<Exchange>;
   readonly usage: () => { readonly requests: number; readonly bytes: number };
+  readonly requestLog: RequestLog;
   /** Throws the caller's abort reason, or ResolutionError after the deadline. */
   readonly throwIfAborted: () => void;
   readonly signal: AbortSignal;
@@ -77,13 +79,13 @@ export function createSession(options: SessionOptions): Session {
   const { egress, trace, publicOrigin, callerSignal, deadline, hostLimits, reservation } = options;
   const signal = AbortSignal.any([callerSignal, deadline]);
   const hostSlots = hostLimits && createHostSlots(hostLimits, signal);
-  let requests = 0;
+  const requestLog = new RequestLog();
   let bytes = 0;
 
   async function open(url: URL, { step, headers = {} }: OpenOptions): Promise<Exchange> {
     throwIfOver();
-    if (requests >= RESOLUTION_REQUESTS_MAX) throw new ResolutionError('over_budget');
-    requests += 1;
+    if (requestLog.count >= RESOLUTION_REQUESTS_MAX) throw new ResolutionError('over_budget');
+    requestLog.addRequest(url);
     const endStep = trace.startStep(step, url);
     let slot: HostSlot | undefined;
     try {
@@ -97,9 +99,10 @@ export function createSession(options: SessionOptions): Session {
         signal,
         limits: { totalTimeoutMs: RESOLUTION_EXCHANGE_TIMEOUT_MS },
       });
-      requests += response.redirects;
+      requestLog.addRedirects(response.redirects);
       const retryAfter = response.headers.get('retry-after');
       hostLimits?.recordResponse(response.url, { status: response.status, retryAfter });
+      requestLog.addResponse({ step, url, status: response.status });
       return toExchange(response, {
         toResolutionError,
         reserveBytes,
@@ -110,6 +113,7 @@ export function createSession(options: SessionOptions): Session {
       slot?.release();
       const failure = toResolutionError(error);
       endStep(failure.reason, 0);
+      requestLog.addFailure({ step, url, reason: failure.reason });
       throw failure;
     }
   }
@@ -138,7 +142,8 @@ export function createSession(options: SessionOptions): Session {
     trace,
     publicOrigin,
     open,
-    usage: () => ({ requests, bytes }),
+    usage: () => ({ requests: requestLog.count, bytes }),
+    requestLog,
     throwIfAborted: throwIfOver,
     signal,
     threads: options.threads,

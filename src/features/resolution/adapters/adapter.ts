@@ -1,6 +1,7 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import type { FailureReason } from '../failure-reasons.ts';
 import type { SourceContent } from '../fetch-content.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Session } from '../session.ts';
@@ -63,7 +64,38 @@ export type AdapterInfo = {
   readonly requests: string;
 };
 
-type AdapterBase = { readonly name: string; readonly info: AdapterInfo };
+/**
+ * Another way to play the video of a URL, used if the provider refuses the adapter's requests. It
+ * is never used if the provider reports that the video does not exist or is private.
+ */
+export type Fallback = {
+  /**
+   * - `player`: the provider's own player, framed without a request; must be a known player.
+   * - `file`: a media file or manifest.
+   * - `page`: the public page of the video.
+   */
+  readonly kind: 'player' | 'file' | 'page';
+  /** Returns undefined for URLs that do not contain the ID that the fallback needs. */
+  readonly find: (url: URL) => URL | undefined;
+  /**
+   * True if the URL is that of a post, which may have no video. Only a submitted URL shows that
+   * someone considers the post a video.
+   */
+  readonly isPost?: true;
+  /** True if the host serves this URL even while it rate limits the adapter's requests. */
+  readonly isIndependent?: true;
+  /** Failures other than refusals that concern only the API, not the video. */
+  readonly alsoAfter?: readonly FailureReason[];
+  /** Refusals that concern the video itself. */
+  readonly notAfter?: readonly FailureReason[];
+};
+
+type AdapterBase = {
+  readonly name: string;
+  readonly info: AdapterInfo;
+  /** In order of preference. A submitted media file or manifest is always tried first. */
+  readonly fallbacks?: readonly Fallback[];
+};
 
 /** Resolves the URLs of one provider. No two URL adapters match the same URL. */
 export type UrlAdapter = AdapterBase & {
@@ -72,6 +104,8 @@ export type UrlAdapter = AdapterBase & {
   readonly hosts: readonly string[];
   /** Checks the rest of the URL; called only for URLs on `hosts`. */
   readonly matches: (url: URL) => boolean;
+  /** True for URLs that redirect to the URL of a video. They are followed before `resolve`. */
+  readonly isShort?: (url: URL) => boolean;
   readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome>;
 };
 

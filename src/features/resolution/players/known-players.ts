@@ -1,6 +1,7 @@
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { listHostPatterns } from '../list-host-patterns.ts';
+import { FALLBACK_PATTERNS } from './fallback-patterns.ts';
 import type { PlayerPattern } from './player-pattern.ts';
 import { PLAYER_PATTERNS } from './player-patterns.ts';
 
@@ -11,24 +12,37 @@ export const KNOWN_PLAYER_PROVIDERS: readonly string[] = [
   ...new Set(PLAYER_PATTERNS.map(({ provider }) => provider)),
 ];
 
-const PLAYERS_BY_HOST: ReadonlyMap<string, readonly { readonly player: PlayerPattern }[]> =
-  Map.groupBy(
-    PLAYER_PATTERNS.flatMap((player) => player.hosts.map((host) => ({ host, player }))),
-    ({ host }) => host,
-  );
+type PlayersByHost = ReadonlyMap<string, readonly { readonly player: PlayerPattern }[]>;
+
+const KNOWN_PLAYERS = groupByHost(PLAYER_PATTERNS);
+const FALLBACK_PLAYERS = groupByHost(FALLBACK_PATTERNS);
 
 /** Normalizes the URL of a known player: always https, and only the query parameters it needs. */
 export function findKnownPlayer(url: URL): KnownPlayer | undefined {
+  return findPlayer(url, KNOWN_PLAYERS);
+}
+
+/** Also finds players that are framed only if the provider refuses all other requests. */
+export function findFallbackPlayer(url: URL): KnownPlayer | undefined {
+  return findPlayer(url, KNOWN_PLAYERS) ?? findPlayer(url, FALLBACK_PLAYERS);
+}
+
+function groupByHost(patterns: readonly PlayerPattern[]): PlayersByHost {
+  const players = patterns.flatMap((player) => player.hosts.map((host) => ({ host, player })));
+  return Map.groupBy(players, ({ host }) => host);
+}
+
+function findPlayer(url: URL, players: PlayersByHost): KnownPlayer | undefined {
   const isPlain = url.port === '' && url.username === '' && url.password === '';
   if (!isPlain || !isWebUrl(url)) return undefined;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
-  const player = listPlayers(url.hostname).find((each) => isPlayer(each, url, path));
+  const player = listPlayers(url.hostname, players).find((each) => isPlayer(each, url, path));
   return player && { provider: player.provider, url: toPlayerUrl(player, url, path) };
 }
 
-function listPlayers(hostname: string): readonly PlayerPattern[] {
+function listPlayers(hostname: string, players: PlayersByHost): readonly PlayerPattern[] {
   return listHostPatterns(hostname)
-    .flatMap((pattern) => PLAYERS_BY_HOST.get(pattern) ?? [])
+    .flatMap((pattern) => players.get(pattern) ?? [])
     .map(({ player }) => player);
 }
 

@@ -114,6 +114,23 @@ export const PLAYER_PATTERNS: readonly PlayerPattern[] = [
     hosts: ['drive.google.com'],
     path: /^\/file\/d\/[\w-]{20,80}\/preview$/,
   },
+  {
+    provider: 'api-video',
+    hosts: ['embed.api.video'],
+    path: /^\/(?:vod\/vi|live\/li)[A-Za-z0-9]{10,40}$/,
+  },
+  {
+    provider: 'giphy',
+    hosts: ['giphy.com'],
+    path: /^\/embed\/[A-Za-z0-9]{9,32}$/,
+  },
+  {
+    provider: 'onedrive',
+    hosts: ['onedrive.live.com'],
+    path: /^\/embed$/,
+    keptQuery: ['resid', 'cid', 'authkey'],
+    requiredQuery: ['resid'],
+  },
   { provider: 'mux', hosts: ['player.mux.com'], path: /^\/\w{20,80}$/ },
   { provider: 'vidyard', hosts: ['play.vidyard.com'], path: /^\/[\w-]{10,40}(?:\.html)?$/ },
   {
@@ -143,7 +160,7 @@ export const PLAYER_PATTERNS: readonly PlayerPattern[] = [
     keptQuery: ['oid', 'id', 'hash'],
     requiredQuery: ['oid'],
   },
-  { provider: 'ok', hosts: ['ok.ru'], path: /^\/videoembed\/\d{5,25}$/ },
+  { provider: 'ok', hosts: ['ok.ru'], path: /^\/videoembed\/\d{5,25}(?:-\d{1,6})?$/ },
   { provider: 'nbc-news', hosts: ['www.nbcnews.com'], path: /^\/embedded-video\/\w{5,32}$/ },
   {
     provider: 'ibm-video',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { REFUSAL_NAMES, resolveRefused } from '#test/support/refusals.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
 import { PUBLISHER_ADAPTERS } from './publisher-adapter.ts';
@@ -646,6 +647,15 @@ describe('PUBLISHER_ADAPTERS', () => {
   for (const adapter of PUBLISHER_ADAPTERS) {
     const { players = {}, doesNotMatch = [] } = TABLE[adapter.name] ?? {};
     describeAdapter(adapter, { matches: Object.keys(players), doesNotMatch });
+    const [first = '', firstPlayer = ''] = Object.entries(players)[0] ?? [];
+    for (const name of REFUSAL_NAMES) {
+      it(`embeds the player of ${first} after ${name}`, async () => {
+        const { resolution } = await resolveRefused(new URL(first), name);
+        assert.ok(resolution.kind === 'resolved');
+        assert.equal(resolution.media.iframeUrl?.href, firstPlayer);
+        assert.equal(resolution.media.title, null);
+      });
+    }
     for (const [href, player] of Object.entries(players)) {
       it(`embeds the player of ${href} even if the page rejects requests`, async () => {
         const { resolution, requests } = await resolveScripted(href, {}, { status: 403, text: '' });

@@ -7,9 +7,14 @@ const ESPN_DOMAINS = [
 ].flatMap((line) => line.split(' '));
 /** Paths of Kick’s own pages, which look like channels. */
 const KICK_PAGES = [
-  'about|auth|browse|careers|categories|category|clips|community-guidelines|dashboard',
-  'dmca-policy|following|login|partners|privacy-policy|search|settings|signup|subscriptions',
-  'terms-of-service|video|videos',
+  'about|account|admin|affiliates?|api|app|apps|auth|blog|browse|careers|categories|category|channel',
+  'channels|chatroom|clip|clips|community|community-guidelines|contact|cookies?|cookie-policy|creator',
+  'creators|dashboard|discover|dmca|dmca-policy|download|drops|embed|events|explore|faq|featured',
+  'feed|following|games?|guidelines|help|home|inbox|index|install|jobs|kicks|leaderboards?|legal|live',
+  'livestreams?|login|logout|messages|mobile|moderator|news|notifications|oauth|partners?|payments',
+  'popout|press|privacy|privacy-policy|profile|recommended|register|safety|search|settings|shop|signin',
+  'sign-in|signup|sign-up|status|store|streams?|studio|subcategories|subscribe|subscriptions|support',
+  'tags?|terms|terms-of-service|top|transactions|upload|users?|verify|video|videos|vods?|wallet',
 ].join('|');
 const PANOPTO_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 

@@ -29,9 +29,11 @@ export const apiVideoAdapter: UrlAdapter = {
       'embed.api.video/live/ID',
       'vod.api.video/vod/ID/hls/manifest.m3u8',
     ],
-    output: 'streams',
+    output: 'streams or player',
     requests: '0, then the manifest',
   },
+  // Without a valid token, the manifest of a private video is denied.
+  fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   matches: (url) => readVideo(url) !== undefined,
   resolve: (url, context) => {
     const video = readVideo(url);
@@ -42,6 +44,12 @@ export const apiVideoAdapter: UrlAdapter = {
     return resolveSources(sources, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const video = readVideo(url);
+  if (video === undefined || video.token !== null) return undefined;
+  return new URL(`https://embed.api.video/${video.kind}/${video.id}`);
+}
 
 function readVideo(url: URL): ApiVideo | undefined {
   switch (url.hostname) {

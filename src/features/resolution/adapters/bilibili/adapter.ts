@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
-import { followShortLink } from '../../follow-short-link.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
@@ -46,19 +45,26 @@ export const bilibiliAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (API); 2 for short URLs',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readVideo(url) !== undefined || isShort(url),
+  isShort,
   resolve: async (url, context) => {
-    const page = isShort(url) ? await followShortLink(context.session, url) : url;
-    const video = readVideo(page);
-    if (video === undefined) throw new ResolutionError('no_video');
-    const details = await fetchDetails(video, { page, context });
-    const player = new URL('https://player.bilibili.com/player.html');
-    player.searchParams.set(...video);
-    const part = page.searchParams.get('p') ?? '';
-    if (/^\d{1,4}$/.test(part)) player.searchParams.set('p', part);
-    return framePlayer(player, details, context);
+    const video = readVideo(url);
+    const player = findPlayer(url);
+    if (video === undefined || player === undefined) throw new ResolutionError('no_video');
+    return framePlayer(player, await fetchDetails(video, { page: url, context }), context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const video = readVideo(url);
+  if (video === undefined) return undefined;
+  const player = new URL('https://player.bilibili.com/player.html');
+  player.searchParams.set(...video);
+  const part = url.searchParams.get('p') ?? '';
+  if (/^\d{1,4}$/.test(part)) player.searchParams.set('p', part);
+  return player;
+}
 
 type Parameter = readonly ['bvid' | 'aid', string];
 

@@ -73,6 +73,24 @@ describe('a post on Bluesky', () => {
     }
   });
 
+  it('plays the video of the post that it quotes', async () => {
+    const quoted = { $type: 'app.bsky.embed.record#viewRecord', embeds: [VIDEO], value: {} };
+    const images = { $type: 'app.bsky.embed.images#view', images: [] };
+    for (const embed of [
+      { $type: 'app.bsky.embed.record#view', record: quoted },
+      { $type: 'app.bsky.embed.recordWithMedia#view', media: images, record: { record: quoted } },
+    ]) {
+      const { resolution } = await resolveScripted(PAGE, {
+        [API]: { json: toResponse({ ...POST, embed }) },
+        [HLS]: playableHls(),
+      });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.sources[0]?.url.href, HLS);
+      assert.equal(resolution.media.title, 'Look at this');
+      assert.equal(resolution.media.description, 'A cat');
+    }
+  });
+
   it('plays the URL of its link card, and uses the author as the title of a post without text', async () => {
     const uri = 'https://clips.example/stream.m3u8';
     const embed = { $type: 'app.bsky.embed.external#view', external: { uri, title: 'x' } };

@@ -2,7 +2,6 @@ import { fetchJson } from '../../fetch-json.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { type BlueskyPost, requiresLogin, listSources, readDetails, Thread } from './read-post.ts';
 
@@ -21,15 +20,14 @@ export const blueskyAdapter: UrlAdapter = {
     title: 'Bluesky',
     inputs: ['bsky.app/profile/HANDLE/post/ID', 'embed.bsky.app/embed/DID/app.bsky.feed.post/ID'],
     output: 'streams',
-    requests: '1 (API, or page on failure), then the stream',
+    requests: '1 (API), then the stream',
   },
+  fallbacks: [{ kind: 'page', find: (url) => url }],
   matches: (url) => readUri(url) !== undefined,
   resolve: (url, context) => {
     const uri = readUri(url);
     if (uri === undefined) throw new ResolutionError('no_video');
-    return resolveWithPageFallback({ provider: 'bluesky', url }, context, () =>
-      resolvePost(uri, url, context),
-    );
+    return resolvePost(uri, url, context);
   },
 };
 

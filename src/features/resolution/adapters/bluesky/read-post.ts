@@ -11,6 +11,8 @@ const Embed = Type.Object({
   alt: nullish(Type.String()),
   external: nullish(Type.Object({ uri: Type.String() })),
 });
+/** The embeds of a quoted post. */
+const Quoted = nullish(Type.Object({ embeds: nullish(Type.Array(Embed)) }));
 const Post = Type.Object({
   author: Type.Object({
     handle: nullish(Type.String()),
@@ -18,8 +20,19 @@ const Post = Type.Object({
     labels: nullish(Type.Array(Type.Object({ val: nullish(Type.String()) }))),
   }),
   record: nullish(Type.Object({ text: nullish(Type.String()) })),
-  /** Quote posts contain their media one level deeper. */
-  embed: nullish(Type.Intersect([Embed, Type.Object({ media: nullish(Embed) })])),
+  /**
+   * Quote posts contain their own media in `media`, and the quoted post in `record`, or in
+   * `record.record` if they have media.
+   */
+  embed: nullish(
+    Type.Intersect([
+      Embed,
+      Type.Object({
+        media: nullish(Embed),
+        record: nullish(Type.Object({ embeds: nullish(Type.Array(Embed)), record: Quoted })),
+      }),
+    ]),
+  ),
 });
 
 /** Response of `app.bsky.feed.getPostThread`. Missing and blocked posts have no `post`. */
@@ -29,11 +42,19 @@ export type BlueskyPost = Static<typeof Post>;
 
 const BASE = new URL('https://bsky.app/');
 
-/** The post's video, or the URL of its link card. */
-export function listSources({ embed }: BlueskyPost): readonly URL[] {
-  const card = embed?.external?.uri ?? embed?.media?.external?.uri;
-  const texts = [embed?.playlist, embed?.media?.playlist, card];
-  return texts
+type BlueskyEmbed = Static<typeof Embed>;
+
+/** The embeds of a post, then those of the post that it quotes. */
+function listEmbeds({ embed }: BlueskyPost): readonly BlueskyEmbed[] {
+  const { media, record } = embed ?? {};
+  const quoted = [...(record?.embeds ?? []), ...(record?.record?.embeds ?? [])];
+  return [embed, media, ...quoted].flatMap((each) => each ?? []);
+}
+
+/** The post's video, or the URL of its link card. A quoted post counts if the post has neither. */
+export function listSources(post: BlueskyPost): readonly URL[] {
+  return listEmbeds(post)
+    .map(({ playlist, external }) => playlist ?? external?.uri)
     .flatMap((text) => (text ? (parseWebUrl(text, BASE) ?? []) : []))
     .slice(0, 1)
     .map((url) => toAnimationVideo(url) ?? url);
@@ -54,8 +75,10 @@ export function requiresLogin({ author: { labels } }: BlueskyPost): boolean {
   return (labels ?? []).some(({ val }) => val === '!no-unauthenticated');
 }
 
-export function readDetails({ author, record, embed }: BlueskyPost): VideoDetails {
-  const { thumbnail, alt } = embed?.media ?? embed ?? {};
+export function readDetails(post: BlueskyPost): VideoDetails {
+  const { author, record } = post;
+  const embeds = listEmbeds(post);
+  const { thumbnail, alt } = embeds.find(({ playlist }) => playlist) ?? embeds[0] ?? {};
   return toDetails({
     title: record?.text || author.displayName || author.handle,
     description: alt,

@@ -57,6 +57,7 @@ export const brightcoveAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '2 (player configuration, Playback API), then the sources',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => parsePlayerUrl(url) !== undefined,
   resolve: async (url, context) => {
     const ids = parsePlayerUrl(url);
@@ -65,11 +66,20 @@ export const brightcoveAdapter: UrlAdapter = {
     const details = video === undefined ? NO_DETAILS : readDetails(video);
     const streams = video && (await resolveStreams(video, { details, referrer: url, context }));
     if (streams?.kind === 'resolved') return streams;
-    const player = new URL(`/${ids.account}/${ids.player}/index.html`, BASE);
-    player.searchParams.set('videoId', ids.videoId);
-    return framePlayer(player, details, context);
+    return framePlayer(toPlayer(ids), details, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const ids = parsePlayerUrl(url);
+  return ids && toPlayer(ids);
+}
+
+function toPlayer({ account, player, videoId }: PlayerUrl): URL {
+  const url = new URL(`/${account}/${player}/index.html`, BASE);
+  url.searchParams.set('videoId', videoId);
+  return url;
+}
 
 type PlayerUrl = { readonly account: string; readonly player: string; readonly videoId: string };
 

@@ -49,9 +49,9 @@ describe('a video on Bunny Stream', () => {
     assert.equal(resolution.media.iframeUrl?.href, PLAYER);
   });
 
-  it('fails with source_protected if its page returns 403, and source_error for 404', async () => {
+  it('plays without a title if its page returns 403, and fails with source_error for 404', async () => {
     const closed = await resolveScripted(PLAYER, { [PLAYER]: { status: 403, text: '' } });
-    assert.ok(closed.resolution.kind === 'failed' && closed.resolution.code === 'source_protected');
+    assert.ok(closed.resolution.kind === 'resolved' && closed.resolution.media.title === null);
     const gone = await resolveScripted(PLAYER, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
   });

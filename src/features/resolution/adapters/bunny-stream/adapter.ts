@@ -1,6 +1,7 @@
 import { fetchPage } from '../../fetch-page.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
+import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
@@ -20,15 +21,11 @@ export const bunnyStreamAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player page), then the playlist',
   },
-  matches: ({ pathname }) => VIDEO.test(pathname),
+  fallbacks: [{ kind: 'player', find: findPlayer }],
+  matches: (url) => findPlayer(url) !== undefined,
   resolve: async (url, context) => {
-    const [, library = '', id = ''] = VIDEO.exec(url.pathname) ?? [];
-    const player = new URL(`https://iframe.mediadelivery.net/embed/${library}/${id}`);
-    // A signed URL is valid only with its signature parameters.
-    for (const name of ['token', 'expires']) {
-      const value = url.searchParams.get(name);
-      if (value !== null) player.searchParams.set(name, value);
-    }
+    const player = findPlayer(url);
+    if (player === undefined) throw new ResolutionError('no_video');
     const { matches, details } = await fetchPage(context.session, player, { find: PLAYLIST });
     const urls = listPlaylists(matches, player);
     const sources = { provider: 'bunny-stream', urls, details, referrer: player };
@@ -38,6 +35,18 @@ export const bunnyStreamAdapter: UrlAdapter = {
     return framePlayer(player, details, context);
   },
 };
+
+function findPlayer({ pathname, searchParams }: URL): URL | undefined {
+  const [, library, id] = VIDEO.exec(pathname) ?? [];
+  if (library === undefined || id === undefined) return undefined;
+  const player = new URL(`https://iframe.mediadelivery.net/embed/${library}/${id}`);
+  // A signed URL is valid only with its signature parameters.
+  for (const name of ['token', 'expires']) {
+    const value = searchParams.get(name);
+    if (value !== null) player.searchParams.set(name, value);
+  }
+  return player;
+}
 
 const PLAYLIST =
   /https:\/\/[a-z0-9-]{1,80}\.b-cdn\.net\/[^\s"'<>\\]{1,400}?\.m3u8[^\s"'<>\\]{0,400}/g;

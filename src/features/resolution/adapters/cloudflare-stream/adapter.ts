@@ -5,7 +5,7 @@ import type { UrlAdapter } from '../adapter.ts';
 
 /** Customer hosts and shared hosts. */
 const HOST =
-  /^(?:customer-[a-z0-9]{8,32}\.cloudflarestream\.com|(?:iframe\.|watch\.|embed\.)?(?:videodelivery\.net|cloudflarestream\.com))$/;
+  /^(?:customer-[a-z0-9]{4,40}\.cloudflarestream\.com|(?:iframe\.|watch\.|embed\.)?(?:videodelivery\.net|cloudflarestream\.com))$/;
 /** A video ID or a signed token. */
 const VIDEO =
   /^\/([0-9a-f]{32}|eyJ[\w-]{10,2000}\.[\w-]{10,2000}\.[\w-]{10,2000})(?:\/(?:watch|iframe|manifest\/video\.(?:m3u8|mpd)))?\/?$/;
@@ -26,9 +26,11 @@ export const cloudflareStreamAdapter: UrlAdapter = {
       'iframe.videodelivery.net/ID',
       'videodelivery.net/ID/manifest/video.m3u8',
     ],
-    output: 'streams',
+    output: 'streams or player',
     requests: '0, then the manifest',
   },
+  // Without a valid token, the manifest of a private video is denied.
+  fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   matches: (url) => readVideo(url) !== undefined,
   resolve: (url, context) => {
     const video = readVideo(url);
@@ -40,6 +42,12 @@ export const cloudflareStreamAdapter: UrlAdapter = {
     return resolveSources(sources, context);
   },
 };
+
+/** Players accept IDs of all customers, but no tokens in the path. */
+function findPlayer(url: URL): URL | undefined {
+  const id = readVideo(url)?.pathname ?? '';
+  return new URL(id, 'https://iframe.videodelivery.net');
+}
 
 /**
  * Returns the base URL of the video's files. Keeps customer hosts, because each serves only its own

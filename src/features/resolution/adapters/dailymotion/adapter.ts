@@ -69,13 +69,14 @@ export const dailymotionAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player metadata, or playlist page), then the stream',
   },
-  matches: (url) => (readId(url) ?? readPlaylist(url)) !== undefined,
+  fallbacks: [{ kind: 'player', find: findPlayer }],
+  matches: (url) => findPlayer(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) return framePlaylist(readPlaylist(url), context);
+    const player = findPlayer(url);
+    if (player === undefined) throw new ResolutionError('no_video');
+    if (id === undefined) return framePlaylist(player, context);
     const metadata = await optional(() => fetchMetadata(id, context));
-    const player = new URL('https://geo.dailymotion.com/player.html');
-    player.searchParams.set('video', id);
     if (metadata === undefined) return framePlayer(player, NO_DETAILS, context);
     if (GONE.test(metadata.error?.code ?? '')) throw new ResolutionError('gone');
     const details = readDetails(metadata);
@@ -83,6 +84,16 @@ export const dailymotionAdapter: UrlAdapter = {
     return streams?.kind === 'resolved' ? streams : framePlayer(player, details, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  const playlist = id === undefined ? readPlaylist(url) : undefined;
+  const value = id ?? playlist;
+  if (value === undefined) return undefined;
+  const player = new URL('https://geo.dailymotion.com/player.html');
+  player.searchParams.set(playlist === undefined ? 'video' : 'playlist', value);
+  return player;
+}
 
 function readId(url: URL): string | undefined {
   if (url.hostname === SHORT_HOST) return SHORT.exec(url.pathname)?.[1];
@@ -103,12 +114,9 @@ function readPlaylist(url: URL): string | undefined {
 }
 
 /** Only Dailymotion's player can play the videos of a playlist in sequence. */
-async function framePlaylist(id: string | undefined, context: AdapterContext): Promise<Outcome> {
-  if (id === undefined) throw new ResolutionError('no_video');
-  const details = await fetchPageDetails(context.session, new URL(`/playlist/${id}`, BASE));
-  const player = new URL('https://geo.dailymotion.com/player.html');
-  player.searchParams.set('playlist', id);
-  return framePlayer(player, details, context);
+async function framePlaylist(player: URL, context: AdapterContext): Promise<Outcome> {
+  const page = new URL(`/playlist/${player.searchParams.get('playlist')}`, BASE);
+  return framePlayer(player, await fetchPageDetails(context.session, page), context);
 }
 
 const BASE = new URL('https://www.dailymotion.com/');

@@ -39,15 +39,32 @@ describeAdapter(facebookAdapter, {
 });
 
 describe('a video on Facebook', () => {
+  const PLAYER =
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%2F%3Fv%3D883839773514682';
+
   it('plays in Facebook’s player, with only the page of the video as a parameter', async () => {
-    const page = 'https://web.facebook.com/watch/?v=883839773514682&ref=sharing';
+    const page = 'https://web.facebook.com/wood57/videos/a-caption/883839773514682/?ref=sharing';
     const { resolution, requests } = await resolveScripted(page, {});
     assert.ok(resolution.kind === 'resolved');
-    assert.equal(
-      resolution.media.iframeUrl?.href,
-      'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%2F%3Fv%3D883839773514682',
-    );
+    assert.equal(resolution.media.iframeUrl?.href, PLAYER);
     assert.deepEqual(requests, []);
+  });
+
+  it('plays by the number of a watch URL only if the player contains a video', async () => {
+    const page = 'https://web.facebook.com/watch/?v=883839773514682&ref=sharing';
+    const data = '<script>{"hd_src":"https:\\/\\/video.example\\/1.mp4"}</script>';
+    const found = await resolveScripted(page, { [PLAYER]: { text: data } });
+    assert.ok(found.resolution.kind === 'resolved');
+    assert.equal(found.resolution.media.iframeUrl?.href, PLAYER);
+    assert.deepEqual(found.requests, [PLAYER]);
+    for (const responses of [
+      {},
+      { [PLAYER]: { text: '<p>Video unavailable</p>' } },
+      { [PLAYER]: { status: 403, text: '' } },
+    ]) {
+      const { resolution } = await resolveScripted(page, responses);
+      assert.ok(resolution.kind === 'failed' && resolution.provider === 'facebook');
+    }
   });
 
   it('is resolved from its short URL', async () => {

@@ -1,13 +1,13 @@
-import { followShortLink } from '../../follow-short-link.ts';
+import { fetchPage } from '../../fetch-page.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
-import { isShortUrl, readVideoPage } from './read-video-page.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { hasCertainId, isShortUrl, readVideoPage } from './read-video-page.ts';
 
 /**
  * Facebook's oEmbed endpoint requires a registered application, and its pages block automated
- * requests, so only short URLs are requested.
+ * requests. Only short URLs are requested, and the player page of IDs that may not be videos.
  */
 export const facebookAdapter: UrlAdapter = {
   kind: 'url',
@@ -23,14 +23,30 @@ export const facebookAdapter: UrlAdapter = {
       'fb.watch/CODE',
     ],
     output: 'player',
-    requests: '0; 1 for short URLs',
+    requests: '0; 1 (player page) for `watch/?v=ID`; 1 more for short URLs',
   },
   matches: (url) => readVideoPage(url) !== undefined || isShortUrl(url),
+  isShort: isShortUrl,
   resolve: async (url, context) => {
-    const page = readVideoPage(isShortUrl(url) ? await followShortLink(context.session, url) : url);
+    const page = readVideoPage(url);
     if (page === undefined) throw new ResolutionError('no_video');
-    const player = new URL('https://www.facebook.com/plugins/video.php');
-    player.searchParams.set('href', page.href);
+    const player = toPlayer(page);
+    if (!hasCertainId(url)) await requireVideo(player, context);
     return framePlayer(player, NO_DETAILS, context);
   },
 };
+
+function toPlayer(page: URL): URL {
+  const player = new URL('https://www.facebook.com/plugins/video.php');
+  player.searchParams.set('href', page.href);
+  return player;
+}
+
+/** Members of the player's data that only an available video has. */
+const VIDEO_DATA = /\b(?:[hs]d_src(?:_no_ratelimit)?|playable_url|browser_native_[hs]d_url)\b/g;
+
+/** Throws unless the player page contains the video. */
+async function requireVideo(player: URL, { session }: AdapterContext): Promise<void> {
+  const { matches, signals } = await fetchPage(session, player, { find: VIDEO_DATA });
+  if (matches.length === 0 && signals.videos.length === 0) throw new ResolutionError('no_video');
+}

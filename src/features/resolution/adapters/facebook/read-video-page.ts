@@ -20,6 +20,13 @@ export function readVideoPage(url: URL): URL | undefined {
   return /^\/plugins\/video\.php\/?$/.test(url.pathname) ? readPlugin(url) : undefined;
 }
 
+/** True if the path is that of a video. IDs in the query may belong to anything. */
+export function hasCertainId({ pathname, searchParams }: URL): boolean {
+  const page = URL.parse(searchParams.get('href') ?? '');
+  const path = pathname.startsWith('/plugins/') && page !== null ? page.pathname : pathname;
+  return VIDEO.test(path) || REEL.test(path);
+}
+
 /** The player URL contains the page URL. */
 function readPlugin({ searchParams }: URL): URL | undefined {
   const page = URL.parse(searchParams.get('href') ?? '');

@@ -1,5 +1,4 @@
 import { fetchPage } from '../../fetch-page.ts';
-import { followShortLink } from '../../follow-short-link.ts';
 import { optionalUnlessGone } from '../../optional.ts';
 import { listPublishedMedia } from '../../publishers/list-published-media.ts';
 import { ResolutionError } from '../../resolution-error.ts';
@@ -35,11 +34,13 @@ export const giphyAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (page); 2 for short URLs; then the file',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined || isShort(url),
+  isShort,
   resolve: async (url, context) => {
-    const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
+    const id = readId(url);
     if (id === undefined) throw new ResolutionError('no_video');
-    const watch = isShort(url) || url.pathname.startsWith('/embed/') ? `/gifs/${id}` : url.pathname;
+    const watch = url.pathname.startsWith('/embed/') ? `/gifs/${id}` : url.pathname;
     const referrer = new URL(watch, 'https://giphy.com');
     const page = await optionalUnlessGone(() => fetchPage(context.session, referrer));
     const silent = new URL(`https://media.giphy.com/media/${id}/giphy.mp4`);
@@ -48,6 +49,11 @@ export const giphyAdapter: UrlAdapter = {
     return resolveSources({ provider: 'giphy', urls, details, referrer }, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`https://giphy.com/embed/${id}`);
+}
 
 function readId({ hostname, pathname }: URL): string | undefined {
   const id = HOSTS.has(hostname) ? PAGE.exec(pathname)?.[1] : undefined;

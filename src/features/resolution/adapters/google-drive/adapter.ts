@@ -25,23 +25,44 @@ export const googleDriveAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page), then the file',
   },
+  fallbacks: [
+    { kind: 'file', find: findFile },
+    { kind: 'player', find: findPlayer },
+  ],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
     if (id === undefined) throw new ResolutionError('no_video');
     const { details } = await fetchSharedPage(id, context);
-    const file = new URL('/download', `https://${DOWNLOAD_HOST}`);
-    file.searchParams.set('id', id);
-    file.searchParams.set('export', 'download');
-    // Skips the virus scan warning for large files.
-    file.searchParams.set('confirm', 't');
-    const sources = { provider: 'google-drive', urls: [file], details, referrer: url };
+    const sources = { provider: 'google-drive', urls: [toFile(id)], details, referrer: url };
     const stream = await resolveSources(sources, context);
     if (stream.kind === 'resolved' || NON_VIDEO_REASONS.has(stream.reason)) return stream;
-    const player = new URL(`https://drive.google.com/file/d/${id}/preview`);
-    return framePlayer(player, details, context);
+    return framePlayer(toPlayer(id), details, context);
   },
 };
+
+function findFile(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : toFile(id);
+}
+
+function toFile(id: string): URL {
+  const file = new URL('/download', `https://${DOWNLOAD_HOST}`);
+  file.searchParams.set('id', id);
+  file.searchParams.set('export', 'download');
+  // Skips the virus scan warning for large files.
+  file.searchParams.set('confirm', 't');
+  return file;
+}
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : toPlayer(id);
+}
+
+function toPlayer(id: string): URL {
+  return new URL(`https://drive.google.com/file/d/${id}/preview`);
+}
 
 /** These reasons mean that the file is not a video, so Drive's player would show a document. */
 const NON_VIDEO_REASONS: ReadonlySet<string> = new Set(['not_a_video', 'audio_only', 'empty']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { describeAdapter } from '#test/support/describe-adapter.ts';
-import { resolveScripted } from '#test/support/scripted-upstream.ts';
+import { resolveScripted, type ScriptedResponses } from '#test/support/scripted-upstream.ts';
 
 import { instagramAdapter } from './adapter.ts';
 
@@ -27,6 +27,11 @@ describeAdapter(instagramAdapter, {
   ],
 });
 
+async function resolvePost(responses: ScriptedResponses): Promise<string> {
+  const post = 'https://instagram.com/p/CvYrSgnsKjv/?img_index=1';
+  return (await resolveScripted(post, responses)).resolution.kind;
+}
+
 describe('an Instagram post', () => {
   it('plays in Instagram’s frame', async () => {
     const inputUrl = 'https://instagram.com/some.body/reels/CoEBV3eM4QR/?igsh=1';
@@ -38,6 +43,16 @@ describe('an Instagram post', () => {
       'https://www.instagram.com/reel/CoEBV3eM4QR/embed',
     );
     assert.deepEqual(requests, []);
+  });
+
+  it('plays only if its embed page contains a video, unless it is a reel', async () => {
+    const embed = 'https://www.instagram.com/p/CvYrSgnsKjv/embed/captioned/';
+    const video = String.raw`<script>{"contextJSON":"{\"is_video\":true}"}</script>`;
+    const photo = String.raw`<script>{"contextJSON":"{\"is_video\":false,\"video_url\":null}"}</script>`;
+    assert.equal(await resolvePost({ [embed]: { text: video } }), 'resolved');
+    assert.equal(await resolvePost({ [embed]: { text: photo } }), 'failed');
+    assert.equal(await resolvePost({ [embed]: { status: 403, text: '' } }), 'failed');
+    assert.equal(await resolvePost({}), 'failed');
   });
 
   it('resolves a share link to its post', async () => {

@@ -1,8 +1,8 @@
-import { followShortLink } from '../../follow-short-link.ts';
+import { fetchPage } from '../../fetch-page.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'instagram.com',
@@ -19,9 +19,9 @@ const POST = /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{5,40})(?:\/embed(?:\/ca
 const SHARE_LINK = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]{5,40}\/?$/i;
 
 /**
- * Frames posts without fetching them, because the oEmbed endpoint requires a registered application
- * and pages reject automated requests. Only share links are followed. The frame may show a post
- * without a video.
+ * Frames reels without fetching them, because the oEmbed endpoint requires a registered application
+ * and pages reject automated requests. Other posts are framed only if their embed page contains a
+ * video.
  */
 export const instagramAdapter: UrlAdapter = {
   kind: 'url',
@@ -31,15 +31,30 @@ export const instagramAdapter: UrlAdapter = {
     title: 'Instagram',
     inputs: ['instagram.com/reel/CODE', 'instagram.com/p/CODE', 'instagram.com/share/reel/CODE'],
     output: 'player',
-    requests: '0; 1 for short URLs',
+    requests: '0; 1 (embed page) for `p/CODE`; 1 more for short URLs',
   },
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
+  isShort,
   resolve: async (url, context) => {
-    const player = toPlayer(isShort(url) ? await followShortLink(context.session, url) : url);
+    const player = toPlayer(url);
     if (player === undefined) throw new ResolutionError('no_video');
+    if (player.pathname.startsWith('/p/')) await requireVideo(player, context);
     return framePlayer(player, NO_DETAILS, context);
   },
 };
+
+/** Members of the post's data, which is JSON within a JSON string. */
+const VIDEO_DATA =
+  /\\?"(?:video_url|video_versions)\\?"\s*:\s*(?:\\?"|\[\s*\{)|\\?"is_video\\?"\s*:\s*true|\\?"(?:XDT)?GraphVideo\\?"/g;
+
+/** Throws unless the embed page of the post contains a video. Most posts are photos. */
+async function requireVideo(player: URL, { session }: AdapterContext): Promise<void> {
+  const embed = new URL(`${player.pathname}/captioned/`, player);
+  const { matches, signals } = await fetchPage(session, embed, { find: VIDEO_DATA });
+  const isShared = signals.metas.some(({ name }) => name === 'og:video');
+  const hasVideo = matches.length > 0 || signals.videos.length > 0 || isShared;
+  if (!hasVideo) throw new ResolutionError('no_video');
+}
 
 function isShort({ hostname, pathname }: URL): boolean {
   return HOSTS.has(hostname) && SHARE_LINK.test(pathname);

@@ -85,6 +85,23 @@ describe('an Internet Archive item', () => {
     assert.deepEqual(await resolveSourceUrls(PAGE), best);
   });
 
+  it('plays the uploaded file if it is taller than the derivatives', async () => {
+    const files = [
+      { name: 'film.mp4', source: 'original', format: 'MPEG4', height: '720', length: '61.5' },
+      { name: 'film_240.mp4', source: 'derivative', original: 'film.mp4', height: '240' },
+    ];
+    const { resolution } = await resolveScripted(PAGE, {
+      [API]: { json: { metadata: ITEM.metadata, files } },
+      [`${FILES}/film.mp4`]: playableMp4(),
+      [`${FILES}/film_240.mp4`]: playableMp4(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.deepEqual(
+      resolution.media.sources.map(({ url }) => url.href),
+      [`${FILES}/film.mp4`, `${FILES}/film_240.mp4`],
+    );
+  });
+
   it('plays the video in the URL, even if that file itself is not playable', async () => {
     assert.deepEqual(await resolveSourceUrls(`${PAGE}/film%2010.avi`), [`${FILES}/film%2010.mp4`]);
     assert.deepEqual(await resolveSourceUrls(`${FILES}/film%2010.mp4`), [`${FILES}/film%2010.mp4`]);

@@ -6,7 +6,6 @@ import type { Outcome } from '../../outcome.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { listCaptions } from './list-captions.ts';
@@ -26,7 +25,7 @@ import {
 const BASE = new URL('https://archive.org/');
 
 /**
- * Plays the files listed in the item’s metadata, preferring MP4 and WebM derivatives to the upload.
+ * Plays the files listed in the item’s metadata, tallest first.
  * If an item has several videos, plays the one in the URL or the first. Falls back to the archive’s
  * player.
  */
@@ -43,16 +42,28 @@ export const internetArchiveAdapter: UrlAdapter = {
       'archive.org/download/ITEM/FILE.mp4',
     ],
     output: 'streams or player',
-    requests: '1 (metadata API, or page on failure), then the files',
+    requests: '1 (metadata API), then the files',
   },
+  fallbacks: [
+    { kind: 'page', find: (url) => url, alsoAfter: ['upstream_refused'] },
+    { kind: 'player', find: findPlayer },
+  ],
   matches: (url) => parseArchiveUrl(url) !== undefined,
   resolve: (url, context) => {
     const reference = parseArchiveUrl(url);
     if (reference === undefined) throw new ResolutionError('no_video');
-    const input = { provider: 'internet-archive', url };
-    return resolveWithPageFallback(input, context, () => resolveItem(reference, url, context));
+    return resolveItem(reference, url, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const reference = parseArchiveUrl(url);
+  return reference && toPlayer(reference);
+}
+
+function toPlayer({ id }: ArchiveReference): URL {
+  return new URL(`/embed/${id}`, BASE);
+}
 
 async function resolveItem(
   reference: ArchiveReference,
@@ -71,7 +82,7 @@ async function resolveItem(
   const streams = await resolveSources(sources, context);
   if (streams.kind === 'resolved') return streams;
   // The archive’s player also plays stream-only items and codecs that browsers lack.
-  return framePlayer(new URL(`/embed/${reference.id}`, BASE), details, context);
+  return framePlayer(toPlayer(reference), details, context);
 }
 
 function toFileUrl(id: string, name: string): URL {

@@ -55,8 +55,8 @@ export function isAudio({ name }: ArchiveFile): boolean {
 
 /**
  * Lists the playable files of one video, either the requested one or the first. The requested file
- * comes first, then derivatives, because browsers are known to support their codecs. Otherwise,
- * taller files precede shorter ones, and MP4 precedes WebM.
+ * comes first, then taller files, then derivatives, because browsers are known to support their
+ * codecs and their bit rates suit streaming. MP4 precedes WebM.
  */
 export function pickVideoFiles(
   item: ArchiveItem,
@@ -92,11 +92,14 @@ export function getOriginalName({ name, source, original }: ArchiveFile): string
   return source === 'derivative' ? (joinText(original) ?? name) : name;
 }
 
+/** Taller files do not precede a derivative of this height. */
+const SUFFICIENT_HEIGHT = 1080;
+
 function rank({ name, source, height }: ArchiveFile, requestedName: string | null): number {
   if (name === requestedName) return Number.MAX_SAFE_INTEGER;
-  const isDerivative = source === 'derivative' ? 100_000 : 0;
-  const isMp4 = /\.(?:mp4|m4v)$/i.test(name) ? 0.5 : 0;
-  return isDerivative + (Number(height) || 0) + isMp4;
+  const isDerivative = source === 'derivative' ? 0.5 : 0;
+  const isMp4 = /\.(?:mp4|m4v)$/i.test(name) ? 0.25 : 0;
+  return Math.min(Number(height) || 0, SUFFICIENT_HEIGHT) + isDerivative + isMp4;
 }
 
 /** Returns seconds, or null if the length is invalid. */

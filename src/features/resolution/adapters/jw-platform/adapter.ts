@@ -9,7 +9,7 @@ import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
 const MEDIA =
-  /^\/(?:(?:v2\/media|previews|videos|manifests)\/([A-Za-z0-9]{8})(?:-[A-Za-z0-9]{1,16})?(?:\.\w{2,4})?|players\/([A-Za-z0-9]{8})-[A-Za-z0-9]{8}\.(?:html|js))\/?$/;
+  /^\/(?:(?:v2\/media|previews|videos|manifests)\/([A-Za-z0-9]{8})(?:-[A-Za-z0-9]{1,16})?(?:\.\w{2,4})?|players\/(([A-Za-z0-9]{8})-[A-Za-z0-9]{8})\.(?:html|js))\/?$/;
 
 /** Response of the delivery API (docs.jwplayer.com, “GET Media”). */
 const Item = Type.Object({
@@ -50,9 +50,14 @@ export const jwPlatformAdapter: UrlAdapter = {
       'cdn.jwplayer.com/players/ID-PLAYER.html',
       'cdn.jwplayer.com/manifests/ID.m3u8',
     ],
-    output: 'streams',
+    output: 'streams or player',
     requests: '1 (delivery API), then the sources',
   },
+  fallbacks: [
+    // Manifests do not share the limits of the API.
+    { kind: 'file', find: findManifest, isIndependent: true },
+    { kind: 'player', find: findPlayer },
+  ],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
@@ -76,9 +81,20 @@ export const jwPlatformAdapter: UrlAdapter = {
   },
 };
 
+function findManifest(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`/manifests/${id}.m3u8`, BASE);
+}
+
+/** Only a player URL contains the ID of a player. */
+function findPlayer({ pathname }: URL): URL | undefined {
+  const [, , player] = MEDIA.exec(pathname) ?? [];
+  return player === undefined ? undefined : new URL(`/players/${player}.html`, BASE);
+}
+
 function readId({ pathname }: URL): string | undefined {
-  const [, media, player] = MEDIA.exec(pathname) ?? [];
-  return media ?? player;
+  const [, media, , ofPlayer] = MEDIA.exec(pathname) ?? [];
+  return media ?? ofPlayer;
 }
 
 const MANIFEST = /mpegurl|dash/i;

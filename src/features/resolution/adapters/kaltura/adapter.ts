@@ -34,6 +34,8 @@ export const kalturaAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (API), then the manifest',
   },
+  // The manifest is delivered by a CDN, which does not share the limits of the API.
+  fallbacks: [{ kind: 'file', find: findManifest, isIndependent: true }],
   matches: (url) => parseKalturaUrl(url) !== undefined,
   resolve: async (url, context) => {
     const entry = parseKalturaUrl(url);
@@ -68,6 +70,11 @@ async function fetchEntry(
   const [, response] = responses;
   if (response === undefined) throw new ResolutionError('invalid_response');
   return response;
+}
+
+function findManifest(url: URL): URL | undefined {
+  const entry = parseKalturaUrl(url);
+  return entry && toManifest(entry);
 }
 
 function toManifest({ origin, partner, entry }: KalturaEntry): URL {

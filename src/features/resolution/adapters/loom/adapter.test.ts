@@ -52,7 +52,7 @@ describe('a Loom video', () => {
   });
 
   it('fails with the reason if it is private or deleted', async () => {
-    const closed = await resolveScripted(PAGE, { [ENDPOINT]: { status: 403, text: '' } });
+    const closed = await resolveScripted(PAGE, { [ENDPOINT]: { status: 401, text: '' } });
     assert.ok(closed.resolution.kind === 'failed' && closed.resolution.code === 'source_protected');
     const gone = await resolveScripted(PAGE, {});
     assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');

@@ -14,16 +14,22 @@ export const loomAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+    const player = findPlayer(url);
+    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://www.loom.com/v1/oembed');
     endpoint.searchParams.set('url', `https://www.loom.com/share/${id}`);
-    const player = new URL(`https://www.loom.com/embed/${id}`);
     return resolvePlayer({ player, endpoint }, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`https://www.loom.com/embed/${id}`);
+}
 
 function readId({ pathname }: URL): string | undefined {
   return VIDEO.exec(pathname)?.[1];

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchNodeInfo } from '../../fetch-node-info.ts';
+import { isDenial } from '../../is-refusal.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
@@ -25,6 +26,7 @@ export const mastodonAdapter: ProbingAdapter = {
     requests: '3 (NodeInfo ×2, status), then the file',
   },
   phase: 'before-fetch',
+  fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parseStatusUrl(url) !== undefined,
   resolve: async (url, context) => {
     const id = parseStatusUrl(url);
@@ -45,6 +47,15 @@ export const mastodonAdapter: ProbingAdapter = {
   },
 };
 
+/** Only URLs with the name of the account lead to the frame of a post. */
+function findFrame(url: URL): URL | undefined {
+  const { name, user, id } = NAMED_STATUS.exec(url.pathname)?.groups ?? {};
+  return id === undefined ? undefined : new URL(`/@${name ?? user}/${id}/embed`, url);
+}
+
+const NAMED_STATUS =
+  /^\/(?:(?:web\/|deck\/)?@(?<name>[\w.-]{1,64})\/|users\/(?<user>[\w.-]{1,64})\/statuses\/)(?<id>\d{8,20})(?:\/embed)?\/?$/;
+
 /** Returns undefined if the API is for members only. The page may still be public. */
 async function fetchStatus(
   id: string,
@@ -55,7 +66,7 @@ async function fetchStatus(
   try {
     return await fetchJson(session, api, { step: 'API', schema: Status });
   } catch (error) {
-    if (error instanceof ResolutionError && error.reason === 'login_required') return undefined;
+    if (error instanceof ResolutionError && isDenial(error.reason)) return undefined;
     throw error;
   }
 }

@@ -17,6 +17,7 @@ export const momindumAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (page)',
   },
+  fallbacks: [{ kind: 'player', find: (url) => url }],
   matches: ({ pathname }) => VIDEO.test(pathname),
   resolve: async (url, context) => {
     const page = await fetchPage(context.session, url);

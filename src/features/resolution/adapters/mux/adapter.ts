@@ -4,9 +4,12 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
+/** Mux's own sharing site. */
+const SHARE_HOST = 'stream.new';
 const STREAM_HOST = 'stream.mux.com';
 const PLAYER_HOST = 'player.mux.com';
 const PLAYBACK_ID = /^\/([A-Za-z0-9]{20,80})(?:\.m3u8)?\/?$/;
+const SHARED_ID = /^\/v\/([A-Za-z0-9]{20,80})(?:\/embed)?\/?$/;
 
 type MuxVideo = {
   readonly id: string;
@@ -18,13 +21,15 @@ type MuxVideo = {
 export const muxAdapter: UrlAdapter = {
   kind: 'url',
   name: 'mux',
-  hosts: [STREAM_HOST, PLAYER_HOST],
+  hosts: [STREAM_HOST, PLAYER_HOST, SHARE_HOST],
   info: {
     title: 'Mux',
-    inputs: ['stream.mux.com/ID.m3u8', 'player.mux.com/ID'],
-    output: 'streams',
+    inputs: ['stream.mux.com/ID.m3u8', 'player.mux.com/ID', 'stream.new/v/ID'],
+    output: 'streams or player',
     requests: '0, then the stream',
   },
+  // Without a valid token, the stream of a private video is denied.
+  fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   matches: (url) => readVideo(url) !== undefined,
   resolve: (url, context) => {
     const video = readVideo(url);
@@ -53,9 +58,15 @@ function listImages({ id, token }: MuxVideo): {
   };
 }
 
+function findPlayer(url: URL): URL | undefined {
+  const video = readVideo(url);
+  return video?.token === null ? new URL(`/${video.id}`, `https://${PLAYER_HOST}`) : undefined;
+}
+
 function readVideo({ hostname, pathname, searchParams }: URL): MuxVideo | undefined {
   const isPlayer = hostname === PLAYER_HOST;
-  const [, id] = PLAYBACK_ID.exec(pathname) ?? [];
+  const pattern = hostname === SHARE_HOST ? SHARED_ID : PLAYBACK_ID;
+  const [, id] = pattern.exec(pathname) ?? [];
   if (id === undefined) return undefined;
   return {
     id,

@@ -11,8 +11,8 @@ import type { UrlAdapter } from '../adapter.ts';
 const CLAIM =
   /^\/(?:(?:\$|%24)\/embed\/)?(@[^/@:]{1,120}:[0-9a-f]{1,40}\/[^/@:]{1,200}:[0-9a-f]{1,40}|[^/@:$]{1,200}:[0-9a-f]{1,40})\/?$/;
 
-/** The old player URL: the name, then the full claim ID. */
-const LEGACY_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{40})\/?$/;
+/** The old player URL: the name, then the claim ID or its first digits. */
+const LEGACY_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{1,40})\/?$/;
 
 const BASE = new URL('https://odysee.com/');
 
@@ -26,6 +26,7 @@ export const odyseeAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page), then the file',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readClaim(url) !== undefined,
   resolve: async (url, context) => {
     const claim = readClaim(url);
@@ -42,6 +43,11 @@ export const odyseeAdapter: UrlAdapter = {
     return framePlayer(new URL(`/$/embed/${claim}`, BASE), details, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const claim = readClaim(url);
+  return claim === undefined ? undefined : new URL(`/$/embed/${claim}`, BASE);
+}
 
 function readClaim({ pathname }: URL): string | undefined {
   const [, name, claim] = LEGACY_PLAYER.exec(pathname) ?? [];

@@ -37,6 +37,19 @@ describe('an OK video', () => {
     assert.deepEqual(requests, [inputUrl]);
   });
 
+  it('is the part in the URL', async () => {
+    const part = 'https://ok.ru/video/64211978996595-1';
+    const { resolution, requests } = await resolveScripted(
+      'https://m.ok.ru/movie/64211978996595-1',
+      {
+        [part]: { text: '<meta property="og:title" content="Part 2">' },
+      },
+    );
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.iframeUrl?.href, 'https://ok.ru/videoembed/64211978996595-1');
+    assert.deepEqual(requests, [part]);
+  });
+
   it('fails if the video is gone', async () => {
     const { resolution } = await resolveScripted('https://ok.ru/video/7204071410346', {});
     assert.equal(resolution.kind, 'failed');

@@ -3,10 +3,11 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
+/** With the number of a part, such as `-1` of a video in parts. */
 const VIDEO =
-  /^\/(?:video|videoembed|live|movie|web-api\/video\/moviePlayer)\/(\d{5,25})(?:-\d{1,6})?\/?$/i;
+  /^\/(?:video|videoembed|live|movie|web-api\/video\/moviePlayer)\/(\d{5,25}(?:-\d{1,6})?)\/?$/i;
 /** Lists with a video overlay have the video ID in the query. */
-const ID = /^\d{5,25}$/;
+const ID = /^\d{5,25}(?:-\d{1,6})?$/;
 
 export const okAdapter: UrlAdapter = {
   kind: 'url',
@@ -23,6 +24,7 @@ export const okAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (page, for the title)',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
@@ -32,6 +34,11 @@ export const okAdapter: UrlAdapter = {
     return framePlayer(new URL(`https://ok.ru/videoembed/${id}`), details, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`https://ok.ru/videoembed/${id}`);
+}
 
 function readId({ pathname, searchParams }: URL): string | undefined {
   const overlayId = pathname === '/dk' ? searchParams.get('st.mvId') : null;

@@ -12,6 +12,7 @@ import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { findEmbedded } from './find-embedded.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { task as readPageTask } from './read-page-task.ts';
+import type { PageDraft } from './read-page.ts';
 import { traceCandidates } from './trace-candidates.ts';
 import { tryCandidates } from './try-candidates.ts';
 
@@ -66,8 +67,22 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   if (fallback?.kind === 'resolved') return fallback;
   // The page itself is a known player and may be framed.
   if (pagePlayer !== undefined) return toEmbedOnly(pagePlayer, details, session.publicOrigin);
-  return direct ?? fallback ?? { kind: 'failed', provider: pageAdapter.name, reason: 'no_video' };
+  return explainFailure(direct ?? fallback, page, { content, context });
 }
 
 /** Maximum number of candidates tried per kind of fallback. */
 const FALLBACKS_TRIED_MAX = 3;
+
+function explainFailure(
+  failure: Outcome | undefined,
+  { isBotCheck }: PageDraft,
+  { content, context }: { readonly content: SourceContent; readonly context: AdapterContext },
+): Outcome {
+  if (!isBotCheck) {
+    return failure ?? { kind: 'failed', provider: pageAdapter.name, reason: 'no_video' };
+  }
+  const { session, position } = context;
+  const { requestedUrl: url } = content;
+  session.requestLog.addFailure({ step: position.step, url, reason: 'bot_check' });
+  throw new ResolutionError('bot_check');
+}

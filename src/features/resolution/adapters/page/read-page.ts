@@ -1,10 +1,11 @@
+import { isBotCheck } from '#lib/html/is-bot-check.ts';
 import type { PageTrack } from '#lib/html/page-signals.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
 import { readVideoObjects } from '#lib/html/read-video-objects.ts';
 
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { readPageDetails } from '../../read-page-details.ts';
-import { type PlainDetails, toPlainDetails } from '../../video-details.ts';
+import { NO_DETAILS, type PlainDetails, toPlainDetails } from '../../video-details.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { type CandidateDraft, draftCandidates } from './rank-candidates.ts';
 import { readConfigurations } from './read-configurations.ts';
@@ -13,6 +14,7 @@ import { readConfigurations } from './read-configurations.ts';
 export type PageDraft = {
   readonly details: PlainDetails;
   readonly candidates: readonly CandidateDraft[];
+  readonly isBotCheck: boolean;
 };
 
 /** Reads the details of a page’s video and the candidate URLs. */
@@ -24,8 +26,12 @@ export function readPage(html: string, pageUrl: URL): PageDraft {
   const configurations = readConfigurations(signals);
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   const references = listPageReferences({ signals, videos, configurations });
+  const isCheck = isBotCheck(html);
   return {
-    details: toPlainDetails(readPageDetails({ ...signals, tracks }, videos[0], base)),
+    details: toPlainDetails(
+      isCheck ? NO_DETAILS : readPageDetails({ ...signals, tracks }, videos[0], base),
+    ),
     candidates: draftCandidates(references, { base, pageUrl }),
+    isBotCheck: isCheck,
   };
 }

@@ -40,6 +40,7 @@ export const peertubeAdapter: ProbingAdapter = {
     requests: '5 (NodeInfo ×2, video, captions, chapters); 6 for playlists; then the streams',
   },
   phase: 'before-fetch',
+  fallbacks: [{ kind: 'player', find: findPlayer, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parsePeertubeUrl(url) !== undefined,
   resolve: async (url, context) => {
     const reference = parsePeertubeUrl(url);
@@ -49,6 +50,12 @@ export const peertubeAdapter: ProbingAdapter = {
     return resolveVideo(await findId(reference, url, context), url, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const reference = parsePeertubeUrl(url);
+  if (reference?.kind !== 'video') return undefined;
+  return new URL(`/videos/embed/${reference.id}`, url);
+}
 
 async function findId(
   reference: PeertubeReference,

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchPage } from '../../fetch-page.ts';
-import { followShortLink } from '../../follow-short-link.ts';
 import { nullish } from '../../nullish.ts';
 import { optionalUnlessGone } from '../../optional.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
@@ -70,8 +69,9 @@ export const pinterestAdapter: UrlAdapter = {
       '1 (widget data); 2 (widget data, page) if the data has no video; 1 more for short URLs; then the files',
   },
   matches: (url) => readId(url) !== undefined || isShort(url),
+  isShort,
   resolve: async (url, context) => {
-    const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
+    const id = readId(url);
     if (id === undefined) throw new ResolutionError('no_video');
     const referrer = new URL(`/pin/${id}/`, BASE);
     const widget = new URL('https://widgets.pinterest.com/v3/pidgets/pins/info/');

@@ -16,6 +16,7 @@ export const pixelfedAdapter: ProbingAdapter = {
     requests: '3 (NodeInfo ×2, post), then the file',
   },
   phase: 'before-fetch',
+  fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: ({ pathname }) => PATH.test(pathname),
   resolve: async (url, context) => {
     const [, name, id] = PATH.exec(url.pathname) ?? [];
@@ -25,3 +26,8 @@ export const pixelfedAdapter: ProbingAdapter = {
     return resolveSources({ provider: 'pixelfed', ...note, referrer: url }, context);
   },
 };
+
+function findFrame(url: URL): URL | undefined {
+  const [, name, id] = PATH.exec(url.pathname) ?? [];
+  return id === undefined ? undefined : new URL(`/p/${name}/${id}/embed`, url);
+}

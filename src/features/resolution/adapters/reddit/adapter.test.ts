@@ -5,6 +5,7 @@ import { assertToleratesMutations } from '#test/support/assert-tolerates-mutatio
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
+  playableMp4,
   resolveScripted,
   type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
@@ -111,6 +112,42 @@ describe('a Reddit post', () => {
     ] as const) {
       const responses = { ...listing(post), [HLS]: playableHls(), [linked]: playableHls() };
       assert.deepEqual(await resolveSourceUrls(PAGE, responses), [source]);
+    }
+  });
+
+  it('plays the video on another site that it links to', async () => {
+    const video = 'https://www.youtube.com/watch?v=GDRd-BFTYIg';
+    const oembed = new URL('https://www.youtube.com/oembed?format=json');
+    oembed.searchParams.set('url', video);
+    const html =
+      '<iframe width="356" src="https://www.youtube.com/embed/GDRd-BFTYIg?feature=oembed&amp;x=1"></iframe>';
+    const link = { title: 'x', url: 'https://youtu.be/GDRd-BFTYIg', domain: 'youtu.be' };
+    for (const post of [
+      link,
+      { title: 'x', crosspost_parent_list: [link] },
+      { title: 'x', url: PAGE, secure_media: { type: 'youtube.com', oembed: { html } } },
+    ]) {
+      const { resolution } = await resolveScripted(PAGE, {
+        ...listing(post),
+        [oembed.href]: { json: { type: 'video', title: 'Y' } },
+      });
+      assert.ok(resolution.kind === 'resolved', JSON.stringify(post));
+      assert.equal(resolution.provider, 'youtube');
+    }
+  });
+
+  it('plays the MP4 version of a GIF', async () => {
+    const gif = 'https://i.redd.it/a.gif';
+    const file = 'https://preview.redd.it/a.gif?format=mp4&s=0123';
+    const source = { url: 'https://preview.redd.it/a.gif?format=png8&s=0123' };
+    const variants = { mp4: { source: { url: file, width: 320, height: 240 } } };
+    const inText = { a: { status: 'valid', e: 'AnimatedImage', s: { gif, mp4: file } } };
+    for (const post of [
+      { title: 'x', url_overridden_by_dest: gif, preview: { images: [{ source, variants }] } },
+      { title: 'x', url: PAGE, media_metadata: inText },
+    ]) {
+      const responses = { ...listing(post), [file]: playableMp4() };
+      assert.deepEqual(await resolveSourceUrls(PAGE, responses), [file]);
     }
   });
 

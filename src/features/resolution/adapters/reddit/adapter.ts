@@ -4,7 +4,6 @@ import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { parseRedditUrl } from './parse-url.ts';
@@ -27,23 +26,27 @@ export const redditAdapter: UrlAdapter = {
       'v.redd.it/ID',
     ],
     output: 'streams',
-    requests: '1 (API, or page on failure); 2 for short URLs; then the streams',
+    requests: '1 (API); 2 for short URLs; then the streams',
   },
+  fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
   matches: (url) => parseRedditUrl(url) !== undefined,
+  isShort: (url) => parseRedditUrl(url)?.kind === 'short',
   resolve: async (url, context) => {
     const reference = parseRedditUrl(url);
-    if (reference === undefined) throw new ResolutionError('no_video');
-    if (reference.kind === 'post') {
-      const input = { provider: 'reddit', url };
-      return resolveWithPageFallback(input, context, () => resolvePost(reference.id, url, context));
+    if (reference === undefined || reference.kind === 'short') {
+      throw new ResolutionError('no_video');
     }
-    if (reference.kind === 'short') return resolvePost(await findPost(url, context), url, context);
+    if (reference.kind === 'post') return resolvePost(reference.id, url, context);
     const post = await optional(async () =>
       resolvePost(await findPost(url, context), url, context),
     );
     return post?.kind === 'resolved' ? post : resolveVideo(reference.id, url, context);
   },
 };
+
+function findPage(url: URL): URL | undefined {
+  return parseRedditUrl(url)?.kind === 'post' ? url : undefined;
+}
 
 async function findPost(url: URL, { session }: AdapterContext): Promise<string> {
   const target = parseRedditUrl(await followShortLink(session, url));

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 
 import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
@@ -12,29 +12,48 @@ const RedditVideo = Type.Object({
   duration: nullish(Type.Number()),
   has_audio: nullish(Type.Boolean()),
 });
-const Media = nullish(Type.Object({ reddit_video: nullish(RedditVideo) }));
+const Media = nullish(
+  Type.Object({
+    reddit_video: nullish(RedditVideo),
+    /** The player of a linked video. */
+    oembed: nullish(Type.Object({ html: nullish(Type.String()) })),
+  }),
+);
+const Picture = Type.Object({
+  source: Type.Object({ url: Type.String() }),
+  /** Reddit converts animated pictures to MP4. */
+  variants: nullish(
+    Type.Object({ mp4: nullish(Type.Object({ source: Type.Object({ url: Type.String() }) })) }),
+  ),
+});
 const Content = {
   secure_media: Media,
   media: Media,
-  /** Videos within a text or gallery post. */
+  /** Videos and animated pictures within a text or gallery post. */
   media_metadata: nullish(
     Type.Record(
       Type.String(),
-      Type.Object({ hlsUrl: nullish(Type.String()), dashUrl: nullish(Type.String()) }),
+      Type.Object({
+        hlsUrl: nullish(Type.String()),
+        dashUrl: nullish(Type.String()),
+        s: nullish(Type.Object({ mp4: nullish(Type.String()) })),
+      }),
     ),
   ),
   preview: nullish(
     Type.Object({
-      images: nullish(Type.Array(Type.Object({ source: Type.Object({ url: Type.String() }) }))),
+      images: nullish(Type.Array(Picture)),
       reddit_video_preview: nullish(RedditVideo),
     }),
   ),
+  url: nullish(Type.String()),
+  url_overridden_by_dest: nullish(Type.String()),
 };
+type RedditContent = Static<TObject<typeof Content>>;
 const Post = Type.Object({
   ...Content,
   title: nullish(Type.String()),
   selftext: nullish(Type.String()),
-  url_overridden_by_dest: nullish(Type.String()),
   removed_by_category: nullish(Type.String()),
   crosspost_parent_list: nullish(Type.Array(Type.Object(Content))),
 });
@@ -58,12 +77,32 @@ export function listSources(post: RedditPost): readonly URL[] {
   );
   if (hosted.length > 0) return hosted;
   const inlineVideos = posts.flatMap(({ media_metadata: items }) =>
-    Object.values(items ?? {}).flatMap(({ hlsUrl, dashUrl }) => parseAll([hlsUrl, dashUrl])),
+    Object.values(items ?? {}).flatMap(({ hlsUrl, dashUrl, s: file }) =>
+      parseAll([hlsUrl, dashUrl, file?.mp4]),
+    ),
   );
   if (inlineVideos.length > 0) return inlineVideos;
-  const linked = parseAll([post.url_overridden_by_dest]).filter((url) => !isRedditUrl(url));
-  const previews = posts.flatMap(({ preview }) => toUrls(preview?.reddit_video_preview));
-  return [...linked, ...previews];
+  const urls = [...posts.flatMap(listLinks), ...posts.flatMap(listPreviews)];
+  return [...new Map(urls.map((url) => [url.href, url])).values()];
+}
+
+/** The URL that the post links to, and the player that Reddit shows for it. */
+function listLinks({
+  url,
+  url_overridden_by_dest: target,
+  ...post
+}: RedditContent): readonly URL[] {
+  const html = post.secure_media?.oembed?.html ?? post.media?.oembed?.html ?? '';
+  const [, player] = IFRAME.exec(html) ?? [];
+  const links = parseAll([target ?? url, player?.replaceAll('&amp;', '&')]);
+  return links.filter((link) => !isRedditUrl(link));
+}
+
+const IFRAME = /<iframe[^>]{0,500}?\ssrc="([^"]{1,2000})"/;
+
+function listPreviews({ preview }: RedditContent): readonly URL[] {
+  const animations = (preview?.images ?? []).map(({ variants }) => variants?.mp4?.source.url);
+  return [...toUrls(preview?.reddit_video_preview), ...parseAll(animations)];
 }
 
 function toUrls(video: Static<typeof RedditVideo> | null | undefined): readonly URL[] {

@@ -43,6 +43,8 @@ export const rumbleAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '2 (oEmbed, player data), then the streams',
   },
+  // The page's ID is not the player's.
+  fallbacks: [{ kind: 'player', find: findPlayerUrl }],
   matches: ({ pathname }) => PLAYER.test(pathname) || PAGE.test(pathname),
   resolve: async (url, context) => {
     const { player, details } = await findPlayer(url, context);
@@ -58,12 +60,17 @@ export const rumbleAdapter: UrlAdapter = {
   },
 };
 
+function findPlayerUrl({ pathname }: URL): URL | undefined {
+  const [, id] = PLAYER.exec(pathname) ?? [];
+  return id === undefined ? undefined : new URL(`/embed/${id}/`, BASE);
+}
+
 async function findPlayer(
   url: URL,
   context: AdapterContext,
 ): Promise<{ readonly player: URL; readonly details: VideoDetails }> {
-  const [, id] = PLAYER.exec(url.pathname) ?? [];
-  if (id !== undefined) return { player: new URL(`/embed/${id}/`, BASE), details: NO_DETAILS };
+  const player = findPlayerUrl(url);
+  if (player !== undefined) return { player, details: NO_DETAILS };
   const endpoint = new URL('/api/Media/oembed.json', BASE);
   endpoint.searchParams.set('url', new URL(url.pathname, BASE).href);
   const response = await fetchOembed({ url: endpoint }, context);

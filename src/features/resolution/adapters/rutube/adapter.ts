@@ -19,15 +19,15 @@ export const rutubeAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
-    const player = new URL(`https://rutube.ru/play/embed/${id}`);
+    const player = findPlayer(url);
+    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
     const page = new URL(`https://rutube.ru/video/${id}/`);
-    const key = KEY.exec(url.searchParams.get('p') ?? '')?.[0];
-    if (key !== undefined) {
-      player.searchParams.set('p', key);
+    const key = player.searchParams.get('p');
+    if (key !== null) {
       page.pathname = `/video/private/${id}/`;
       page.searchParams.set('p', key);
     }
@@ -36,6 +36,15 @@ export const rutubeAdapter: UrlAdapter = {
     return resolvePlayer({ player, endpoint }, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  if (id === undefined) return undefined;
+  const player = new URL(`https://rutube.ru/play/embed/${id}`);
+  const key = KEY.exec(url.searchParams.get('p') ?? '')?.[0];
+  if (key !== undefined) player.searchParams.set('p', key);
+  return player;
+}
 
 function readId({ hostname, pathname }: URL): string | undefined {
   if (hostname === LEGACY_HOST) return LEGACY_VIDEO.exec(pathname)?.[1];

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchPage } from '../../fetch-page.ts';
-import { followShortLink } from '../../follow-short-link.ts';
 import { optionalUnlessGone } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseJson } from '../../parse-json.ts';
@@ -53,16 +52,22 @@ export const snapchatAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page); 2 for short URLs; then the file',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => parseSnapchatUrl(url) !== undefined || isShortUrl(url),
+  isShort: isShortUrl,
   resolve: async (url, context) => {
-    const isShort = isShortUrl(url);
-    const reference = parseSnapchatUrl(isShort ? await followShortLink(context.session, url) : url);
+    const reference = parseSnapchatUrl(url);
     if (reference === undefined) throw new ResolutionError('no_video');
     return reference.kind === 'story'
       ? resolveStory(reference.page, context)
       : resolveSpotlight(reference, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const reference = parseSnapchatUrl(url);
+  return reference?.kind === 'spotlight' ? reference.player : undefined;
+}
 
 async function resolveSpotlight(
   { page: pageUrl, player }: SnapchatReference & { readonly kind: 'spotlight' },

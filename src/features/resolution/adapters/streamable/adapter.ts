@@ -48,9 +48,10 @@ export const streamableAdapter: UrlAdapter = {
   info: {
     title: 'Streamable',
     inputs: ['streamable.com/ID', 'streamable.com/e/ID'],
-    output: 'streams',
+    output: 'streams or player',
     requests: '1 (API), then the files',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
@@ -63,6 +64,14 @@ export const streamableAdapter: UrlAdapter = {
     return resolveSources({ provider: 'streamable', urls, details, referrer: BASE }, context);
   },
 };
+
+/** Longer words are more likely a page of the site than a video. */
+const VIDEO_ID = /^[a-z0-9]{4,6}$/;
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url) ?? '';
+  return VIDEO_ID.test(id) ? new URL(`/e/${id}`, BASE) : undefined;
+}
 
 function readId({ pathname }: URL): string | undefined {
   const [, id] = VIDEO.exec(pathname) ?? [];

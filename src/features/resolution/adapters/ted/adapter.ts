@@ -34,6 +34,7 @@ export const tedAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page), then the streams; 2 (page, oEmbed) without streams',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readTalk(url) !== undefined,
   resolve: async (url, context) => {
     const talk = readTalk(url);
@@ -52,6 +53,11 @@ export const tedAdapter: UrlAdapter = {
     return resolvePlayer({ player, endpoint }, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const talk = readTalk(url);
+  return talk === undefined ? undefined : new URL(`https://embed.ted.com/talks/${talk}`);
+}
 
 function readTalk({ pathname }: URL): string | undefined {
   return TALK.exec(pathname)?.[1];

@@ -43,6 +43,25 @@ describe('a Telegram post', () => {
     assert.deepEqual(requests, [PAGE, FILE]);
   });
 
+  it('has the first line of its text as its title, or the name of the channel', async () => {
+    const video = `<title>Telegram Widget</title><video src="${FILE}"></video>`;
+    const owner =
+      '<a class="tgme_widget_message_owner_name" href="https://t.me/durov"><span dir="auto">Du Rove &amp; Co</span></a>';
+    const reply = '<div class="tgme_widget_message_text js-message_reply_text">Quoted</div>';
+    const text =
+      '<div class="tgme_widget_message_text js-message_text" dir="auto"><b>A</b> launch<br/>More</div>';
+    for (const [html, title] of [
+      [owner + reply + video + text, 'A launch'],
+      [owner + video, 'Du Rove & Co'],
+      [video, null],
+    ] as const) {
+      const responses = { [PAGE]: { text: html }, [FILE]: playableMp4() };
+      const { resolution } = await resolveScripted(ADDRESS, responses);
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.title, title);
+    }
+  });
+
   it('has no video if it is text only', async () => {
     const { resolution } = await resolveScripted(ADDRESS, {
       [PAGE]: { text: '<div class="tgme_widget_message_text">text</div>' },

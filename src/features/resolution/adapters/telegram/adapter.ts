@@ -1,4 +1,8 @@
-import { fetchPage } from '../../fetch-page.ts';
+import { TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { toPlainText } from '#lib/html/to-plain-text.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
+
+import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
@@ -15,19 +19,38 @@ export const telegramAdapter: UrlAdapter = {
   info: {
     title: 'Telegram',
     inputs: ['t.me/CHANNEL/NUMBER', 't.me/s/CHANNEL/NUMBER'],
-    output: 'streams',
+    output: 'streams or player',
     requests: '1 (embed page), then the file',
   },
+  fallbacks: [{ kind: 'player', find: findFrame, isPost: true }],
   matches: (url) => readPost(url) !== undefined,
   resolve: async (url, context) => {
     const post = readPost(url);
     if (post === undefined) throw new ResolutionError('no_video');
     const referrer = new URL(`https://t.me/${post}?embed=1&mode=tme`);
-    const { signals, details } = await fetchPage(context.session, referrer);
-    const urls = signals.videos.flatMap((video) => parseWebUrl(video.url, referrer) ?? []);
+    const page = await fetchPage(context.session, referrer, { find: MESSAGE_PARTS });
+    const urls = page.signals.videos.flatMap((video) => parseWebUrl(video.url, referrer) ?? []);
+    const details = { ...page.details, title: readTitle(page) };
     return resolveSources({ provider: 'telegram', urls, details, referrer }, context);
   },
 };
+
+function findFrame(url: URL): URL | undefined {
+  const post = readPost(url);
+  return post === undefined ? undefined : new URL(`https://t.me/${post}?embed=1`);
+}
+
+/** The text of the post and the name of the channel. A quoted text has another class. */
+const MESSAGE_PARTS =
+  /<div[^>]{0,200}\bjs-message_text\b[^>]{0,200}>[^]{0,20000}?<\/div>|<a[^>]{0,300}\btgme_widget_message_owner_name\b[^>]{0,300}>[^]{0,2000}?<\/a>/g;
+
+/** The first line of the text, or else the channel. The page's own title is that of the widget. */
+function readTitle({ matches }: ProviderPage): string | null {
+  const text = matches.find((part) => part.startsWith('<div')) ?? '';
+  const channel = matches.find((part) => part.startsWith('<a')) ?? '';
+  const [line = ''] = text.split(/<br\b/i, 1);
+  return cleanLine(toPlainText(line) || toPlainText(channel), TITLE_CHARACTERS_MAX);
+}
 
 function readPost({ pathname }: URL): string | undefined {
   const [, channel, number] = POST.exec(pathname) ?? [];

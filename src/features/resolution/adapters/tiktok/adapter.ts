@@ -1,4 +1,3 @@
-import { followShortLink } from '../../follow-short-link.ts';
 import { resolvePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import type { UrlAdapter } from '../adapter.ts';
@@ -23,16 +22,23 @@ export const tiktokAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed); 2 for short URLs',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined || isShort(url),
+  isShort,
   resolve: async (url, context) => {
-    const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
-    if (id === undefined) throw new ResolutionError('no_video');
+    const id = readId(url);
+    const player = findPlayer(url);
+    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://www.tiktok.com/oembed');
     endpoint.searchParams.set('url', `https://www.tiktok.com/@/video/${id}`);
-    const player = new URL(`https://www.tiktok.com/player/v1/${id}`);
     return resolvePlayer({ player, endpoint }, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`https://www.tiktok.com/player/v1/${id}`);
+}
 
 function readId(url: URL): string | undefined {
   return HOSTS.has(url.hostname) ? VIDEO.exec(url.pathname)?.[1] : undefined;

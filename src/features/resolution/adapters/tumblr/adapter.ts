@@ -2,15 +2,13 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { readFragment } from '../../fetch-page.ts';
-import { followShortLink } from '../../follow-short-link.ts';
 import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import { toDetails } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
-import { isShortUrl, parsePostUrl } from './parse-url.ts';
+import { isShortUrl, parsePostUrl, type TumblrPost } from './parse-url.ts';
 
 /** Fields of the post types that can contain a video (tumblr.com/docs/en/api/v1, “Reading”). */
 const PostsResponse = Type.Object({
@@ -35,29 +33,40 @@ export const tumblrAdapter: UrlAdapter = {
     title: 'Tumblr',
     inputs: ['NAME.tumblr.com/post/ID', 'tumblr.com/NAME/ID', 'at.tumblr.com/NAME/ID/CODE'],
     output: 'streams or player',
-    requests: '1 (API, or page on failure); 2 for short URLs; then the file',
+    requests: '1 (API); 2 for short URLs; then the file',
   },
-  matches: (url) => parsePostUrl(url) !== undefined || isShortUrl(url),
+  // API v1 may require a login for blogs whose pages are public.
+  fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
+  matches: (url) => parsePostUrl(url) !== undefined || isShort(url),
+  isShort,
   resolve: async (url, context) => {
-    const post = parsePostUrl(url) ?? parsePostUrl(await followShortLink(context.session, url));
+    const post = parsePostUrl(url);
     if (post === undefined) throw new ResolutionError('no_video');
-    const page = new URL(`https://${post.blog}.tumblr.com/post/${post.id}`);
-    return resolveWithPageFallback({ provider: 'tumblr', url: page }, context, async () => {
-      const api = new URL(`https://${post.blog}.tumblr.com/api/read/json?debug=1&id=${post.id}`);
-      const { posts } = await fetchJson(context.session, api, {
-        step: 'API',
-        schema: PostsResponse,
-      });
-      const [first] = posts;
-      if (first === undefined) throw new ResolutionError('gone');
-      const title = first['regular-title'] ?? first.slug?.replaceAll('-', ' ');
-      const details = toDetails({ title, base: page });
-      const urls = await listVideos(first, page, context);
-      const input = { provider: 'tumblr', urls, details, referrer: page };
-      return resolveSources(input, context);
-    });
+    const page = toPage(post);
+    const api = new URL(`/api/read/json?debug=1&id=${post.id}`, page);
+    const { posts } = await fetchJson(context.session, api, { step: 'API', schema: PostsResponse });
+    const [first] = posts;
+    if (first === undefined) throw new ResolutionError('gone');
+    const title = first['regular-title'] ?? first.slug?.replaceAll('-', ' ');
+    const details = toDetails({ title, base: page });
+    const urls = await listVideos(first, page, context);
+    return resolveSources({ provider: 'tumblr', urls, details, referrer: page }, context);
   },
 };
+
+/** Some short URLs contain the post's ID. */
+function isShort(url: URL): boolean {
+  return parsePostUrl(url) === undefined && isShortUrl(url);
+}
+
+function findPage(url: URL): URL | undefined {
+  const post = parsePostUrl(url);
+  return post && toPage(post);
+}
+
+function toPage({ blog, id }: TumblrPost): URL {
+  return new URL(`https://${blog}.tumblr.com/post/${id}`);
+}
 
 /** Lists the post’s files, then embedded players. */
 async function listVideos(

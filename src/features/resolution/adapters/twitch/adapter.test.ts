@@ -23,6 +23,8 @@ describeAdapter(twitchAdapter, {
     'https://player.twitch.tv/?video=v1234567890',
   ],
   doesNotMatch: [
+    'https://www.twitch.tv/clip/',
+    'https://www.twitch.tv/team/',
     'https://www.twitch.tv/',
     'https://www.twitch.tv/directory',
     'https://www.twitch.tv/videos',

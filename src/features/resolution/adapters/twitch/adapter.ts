@@ -27,6 +27,7 @@ export const twitchAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (page, for the title)',
   },
+  fallbacks: [{ kind: 'player', find: parseTwitchUrl }],
   matches: (url) => parseTwitchUrl(url) !== undefined,
   resolve: async (url, context) => {
     const player = parseTwitchUrl(url);

@@ -52,6 +52,7 @@ export const vidyardAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player data), then the streams',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
@@ -71,6 +72,11 @@ export const vidyardAdapter: UrlAdapter = {
     return framePlayer(new URL(`/${id}`, BASE), details, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`/${id}`, BASE);
+}
 
 function readId({ pathname }: URL): string | undefined {
   return VIDEO.exec(pathname)?.[1];

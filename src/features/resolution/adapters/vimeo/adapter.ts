@@ -45,6 +45,7 @@ export const vimeoAdapter: UrlAdapter = {
     requests:
       '1 (player configuration), then the streams; 2 (player configuration, oEmbed) without streams; 1 (page) for showcases and events',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => (parseVimeoUrl(url) ?? toCollectionPlayer(url)) !== undefined,
   resolve: async (url, context) => {
     const video = parseVimeoUrl(url);
@@ -83,4 +84,9 @@ async function frameCollection(url: URL, context: AdapterContext): Promise<Outco
   const player = toCollectionPlayer(url);
   if (player === undefined) throw new ResolutionError('no_video');
   return framePlayer(player, await fetchPageDetails(context.session, url), context);
+}
+
+function findPlayer(url: URL): URL | undefined {
+  const video = parseVimeoUrl(url);
+  return video === undefined ? toCollectionPlayer(url) : toPlayer(video);
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
+
 import { fetchJson } from '../../fetch-json.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { resolveSources } from '../../resolve-sources.ts';
-import { resolveWithPageFallback } from '../../resolve-with-page-fallback.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import { parseFileUrl, type WikiFile } from './parse-url.ts';
 import { InfoResponse, listSources, readDetails, type WikiVideo } from './read-video-info.ts';
@@ -30,16 +31,33 @@ export const wikimediaCommonsAdapter: UrlAdapter = {
       'upload.wikimedia.org/wikipedia/commons/…/NAME.webm',
     ],
     output: 'streams',
-    requests: '1 (API, or page on failure), then the files',
+    requests: '1 (API), then the files',
   },
+  fallbacks: [
+    { kind: 'file', find: findUpload },
+    { kind: 'page', find: (url) => url, alsoAfter: ['login_required', 'upstream_refused'] },
+  ],
   matches: (url) => parseFileUrl(url) !== undefined,
   resolve: (url, context) => {
     const file = parseFileUrl(url);
     if (file === undefined) throw new ResolutionError('no_video');
-    const input = { provider: 'wikimedia-commons', url };
-    return resolveWithPageFallback(input, context, () => resolveFile(file, url, context));
+    return resolveFile(file, url, context);
   },
 };
+
+/**
+ * Most files are stored on Commons, in a folder named after the digest of their name
+ * (mediawiki.org, Manual:$wgHashedUploadDirectory).
+ */
+function findUpload(url: URL): URL | undefined {
+  const file = parseFileUrl(url);
+  if (file === undefined) return undefined;
+  const underscored = file.name.replaceAll(' ', '_');
+  const name = underscored.charAt(0).toUpperCase() + underscored.slice(1);
+  const digest = createHash('md5').update(name).digest('hex');
+  const path = `${digest.slice(0, 1)}/${digest.slice(0, 2)}/${encodeURIComponent(name)}`;
+  return new URL(`/wikipedia/commons/${path}`, 'https://upload.wikimedia.org');
+}
 
 async function resolveFile(file: WikiFile, url: URL, context: AdapterContext): Promise<Outcome> {
   const info = await fetchInfo(file, context);

@@ -49,6 +49,11 @@ export const wistiaAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player data), then the streams',
   },
+  fallbacks: [
+    // Playlists do not share the limits of the player data.
+    { kind: 'file', find: findPlaylist, isIndependent: true },
+    { kind: 'player', find: findPlayer },
+  ],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
@@ -72,6 +77,16 @@ export const wistiaAdapter: UrlAdapter = {
     return framePlayer(new URL(`/embed/iframe/${id}`, BASE), details, context);
   },
 };
+
+function findPlaylist(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`/embed/medias/${id}.m3u8`, BASE);
+}
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  return id === undefined ? undefined : new URL(`/embed/iframe/${id}`, BASE);
+}
 
 function readId({ pathname }: URL): string | undefined {
   return MEDIA.exec(pathname)?.[1];

@@ -9,6 +9,8 @@ import type { UrlAdapter } from '../adapter.ts';
 const STATUS =
   /^\/(?:(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?|i\/videos(?:\/tweet)?)\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/i;
 const ID = /^\d{5,25}$/;
+/** IDs are positive 64-bit integers. */
+const ID_DIGITS_MAX = 19;
 const PLAYER_HOST = 'platform.twitter.com';
 
 const OembedResponse = Type.Object({
@@ -45,10 +47,12 @@ export const xAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer, isPost: true }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+    const player = findPlayer(url);
+    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://publish.twitter.com/oembed');
     endpoint.searchParams.set('url', `https://twitter.com/i/status/${id}`);
     endpoint.searchParams.set('omit_script', 'true');
@@ -57,10 +61,15 @@ export const xAdapter: UrlAdapter = {
       schema: OembedResponse,
     });
     if (!hasMedia(response)) throw new ResolutionError('no_video');
-    const player = new URL(`/embed/Tweet.html?id=${id}`, `https://${PLAYER_HOST}`);
     return framePlayer(player, readDetails(response, url), context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const id = readId(url);
+  if (id === undefined || id.length > ID_DIGITS_MAX) return undefined;
+  return new URL(`/embed/Tweet.html?id=${id}`, `https://${PLAYER_HOST}`);
+}
 
 function readId(url: URL): string | undefined {
   if (url.hostname === PLAYER_HOST) {

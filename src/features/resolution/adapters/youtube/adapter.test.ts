@@ -81,7 +81,7 @@ describe('a YouTube video', () => {
   });
 
   it('reports deleted and private videos', async () => {
-    const statuses = { 404: 'source_error', 401: 'source_protected', 403: 'source_protected' };
+    const statuses = { 404: 'source_error', 401: 'source_protected' };
     for (const [status, code] of Object.entries(statuses)) {
       const responses = { [PAGE]: { status: Number(status), text: 'Not Found' } };
       const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', responses);
@@ -89,10 +89,12 @@ describe('a YouTube video', () => {
     }
   });
 
-  it('plays without a title if the endpoint is down', async () => {
-    const responses = { [PAGE]: { status: 503, text: '' } };
-    const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', responses);
-    assert.ok(resolution.kind === 'resolved' && resolution.media.title === null);
+  it('plays without a title if the endpoint is down or denies access to this server', async () => {
+    for (const status of [403, 503]) {
+      const responses = { [PAGE]: { status, text: '' } };
+      const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', responses);
+      assert.ok(resolution.kind === 'resolved' && resolution.media.title === null);
+    }
   });
 
   it('tolerates mutated responses', () =>

@@ -32,6 +32,7 @@ export const youtubeAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => parseYoutubeUrl(url) !== undefined,
   resolve: async (url, context) => {
     const video = parseYoutubeUrl(url);
@@ -41,3 +42,8 @@ export const youtubeAdapter: UrlAdapter = {
     return resolvePlayer({ player: toPlayer(video), endpoint }, context);
   },
 };
+
+function findPlayer(url: URL): URL | undefined {
+  const video = parseYoutubeUrl(url);
+  return video && toPlayer(video);
+}

@@ -1,4 +1,5 @@
 import { applyDetails } from '../../apply-details.ts';
+import { isDenial } from '../../is-refusal.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseJson } from '../../parse-json.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
@@ -103,7 +104,7 @@ async function resolveStream(
   { url: referrer, context }: StreamOptions,
 ): Promise<Outcome> {
   const outcome = await resolveNested(url, { referrer, requestHeaders: needed }, context);
-  const isRefused = outcome.kind === 'failed' && outcome.reason === 'login_required';
+  const isRefused = outcome.kind === 'failed' && isDenial(outcome.reason);
   if (!isRefused || userAgent === null) return outcome;
   const requestHeaders = { ...needed, 'user-agent': userAgent };
   return resolveNested(url, { referrer, requestHeaders }, context);

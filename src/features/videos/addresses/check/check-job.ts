@@ -10,6 +10,7 @@ import { resolveAddress } from '../resolve-source.ts';
 import { admitCheck } from './admit-check.ts';
 import type { CheckedUrl, CheckOutcome } from './decide-check.ts';
 import { earliestCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
+import { keepStreams } from './keep-streams.ts';
 import {
   CHECK_JOB,
   enqueueCheck,
@@ -101,7 +102,10 @@ async function resolveUrls(
     ),
   );
   // Any of the responses may show that this service is not offline.
-  return resolved.map((url) => ({ ...url, isOffline: ctx.outageWatch.isOffline(url.resolution) }));
+  return resolved.map((url) => {
+    const resolution = keepStreams(video, url);
+    return { ...url, resolution, isOffline: ctx.outageWatch.isOffline(resolution) };
+  });
 }
 
 /** Schedules the check for a later day if the daily quota of the owner is used up. */

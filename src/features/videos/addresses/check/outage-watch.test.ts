@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
-import { failed, resolved } from '#test/support/test-resolver.ts';
+import { failed, refused, resolved } from '#test/support/test-resolver.ts';
 
 import { createOutageWatch, type OutageWatch } from './outage-watch.ts';
 
@@ -29,6 +29,13 @@ describe('createOutageWatch', () => {
     }
     outageWatch.record(UNREACHABLE);
     assert.equal(outageWatch.isOffline(UNREACHABLE), true);
+  });
+
+  it('does not take a fallback without a response for a sign of a working network', () => {
+    const fallback = refused(UNREACHABLE);
+    outageWatch.record(fallback);
+    assert.equal(outageWatch.isOffline(UNREACHABLE), true);
+    assert.equal(outageWatch.isOffline(fallback), true);
   });
 
   it('reports no outage while other upstreams respond, even with errors', () => {

@@ -43,7 +43,8 @@ export function createOutageWatch(clock: Clock): OutageWatch {
  * portals resolve every name to a private address.
  */
 function isNoResponse(resolution: Resolution): boolean {
-  return resolution.kind === 'failed' && NO_RESPONSE_CODES.has(resolution.code);
+  const failure = resolution.kind === 'failed' ? resolution : resolution.refusal;
+  return failure !== undefined && NO_RESPONSE_CODES.has(failure.code);
 }
 
 const NO_RESPONSE_CODES: ReadonlySet<string> = new Set([
