@@ -74,6 +74,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     clock,
     log,
     quotas,
+    threads: platform.threads,
     checkUrl,
     resolveUrl: assembleResolveUrl(platform),
     webhooks,

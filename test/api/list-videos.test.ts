@@ -132,6 +132,8 @@ forEachDatabase((_kind, open) => {
       ['q=fans/hid', [hidden]],
       ['q=MEDIA.example', [hidden, bad, good]],
       ['q=%25', []],
+      [`q=${encodeURIComponent('"zebra" OR (NEAR')}`, []],
+      [`q=${encodeURIComponent("zebra%' --")}`, []],
       ['q=nothing-of-the-kind', []],
     ];
     for (const [query, ids] of cases) {
@@ -191,6 +193,7 @@ forEachDatabase((_kind, open) => {
     'visibility=secret',
     'sort=title',
     'q=',
+    'q=a%00',
     'colour=red',
   ]) {
     it(`returns 422 for ${query}`, async () => {

@@ -12,6 +12,7 @@ import { openQuotas } from './open-quotas.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
+import { testThreads } from './test-threads.ts';
 
 type Options = {
   readonly database: Database;
@@ -52,6 +53,7 @@ export function openVideos({
     publicUrl: new URL('https://play.example/'),
     lockOwner,
     quotas,
+    threads: testThreads,
     // Every session and API key is valid.
     findActiveCredentials: async (_queries, ids) => new Set(ids),
     clock,

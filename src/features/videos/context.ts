@@ -11,6 +11,7 @@ import type { ListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { PlaybackTokens } from './access/playback-token.ts';
 import type { CheckOutcome } from './addresses/check/decide-check.ts';
@@ -75,6 +76,7 @@ export type ManageContext = AddressContext & {
   ) => Promise<void>;
   readonly playbackTokens: PlaybackTokens;
   readonly listCursors: ListCursors;
+  readonly threads: Pick<ThreadPool, 'run'>;
   /** Slots for `POST /embed`. */
   readonly embedSlots: Slots;
   /** Slots for sources that are being added. */

@@ -10,6 +10,8 @@ export type Tx = Transaction<Tables>;
 /** The open database, with one interface for SQLite and PostgreSQL. */
 export type Database = AsyncDisposable & {
   readonly kind: 'sqlite' | 'postgres';
+  /** The file of SQLite, which threads open for long reads; null for PostgreSQL. */
+  readonly file: string | null;
   /** Names of the migrations that opening the database has run; empty when it was up to date. */
   readonly migrated: readonly string[];
   /** Reads committed data, outside any open transaction. Writes use `transaction`. */

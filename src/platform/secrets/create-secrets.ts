@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-import type { Secrets } from './secrets.ts';
+import type { SealKey, Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
 /** NIST SP 800-38D, section 8.3: random nonces of 96 bits are safe for 2³² texts per key. */
@@ -25,9 +25,10 @@ const SEALED = /^([\w-]+)\.([\w-]+)$/;
 /** `appSecret` never leaves this function; only keys derived from it do. */
 export function createSecrets(appSecret: string): Secrets {
   // Passing raw bytes to Node for each operation is four times slower.
-  const sealKey = createSecretKey(derive(appSecret, 'seal'));
+  const secretKey = createSecretKey(derive(appSecret, 'seal'));
   // Identifies the secret that a text was sealed with, and reveals nothing else.
-  const keyId = derive(appSecret, 'key-id').toString('base64url', 0, KEY_ID_BYTES);
+  const id = derive(appSecret, 'key-id').toString('base64url', 0, KEY_ID_BYTES);
+  const sealKey = { key: secretKey, id };
   // Purposes are constants of the program, so this cache stays small.
   const digestKeys = new Map<string, KeyObject>();
 
@@ -39,17 +40,21 @@ export function createSecrets(appSecret: string): Secrets {
 
   return {
     seal: (plaintext, context) =>
-      `${keyId}.${encrypt(sealKey, plaintext, toAad(keyId, context)).toString('base64url')}`,
-    open(sealed, context) {
-      const [, foundKeyId, body] = SEALED.exec(sealed) ?? [];
-      if (foundKeyId === undefined || body === undefined) throw new Error('not a sealed text');
-      if (foundKeyId !== keyId) throw new Error('the text was sealed with another APP_SECRET');
-      return decrypt(sealKey, decodeExactly(body), toAad(keyId, context));
-    },
+      `${id}.${encrypt(secretKey, plaintext, toAad(id, context)).toString('base64url')}`,
+    open: (sealed, context) => openSealed(sealKey, sealed, context),
+    sealKey,
     digest: (purpose, text) =>
       createHmac('sha256', digestKey(purpose)).update(text).digest('base64url'),
     deriveKey: (purpose) => derive(appSecret, `key/${purpose}`),
   };
+}
+
+/** As Secrets.open. */
+export function openSealed({ key, id }: SealKey, sealed: string, context: string): string {
+  const [, foundId, body] = SEALED.exec(sealed) ?? [];
+  if (foundId === undefined || body === undefined) throw new Error('not a sealed text');
+  if (foundId !== id) throw new Error('the text was sealed with another APP_SECRET');
+  return decrypt(key, decodeExactly(body), toAad(id, context));
 }
 
 /** HKDF-SHA-256 (RFC 5869); the label separates the keys of different purposes. */

@@ -14,6 +14,8 @@ import type { ThreadTask } from './thread-task.ts';
 const THREADS_MAX = 4;
 /** Additional threads for work that waits for bytes of an upstream. */
 const IO_THREADS_MAX = 4;
+/** Additional threads for long reads of the database. */
+const READ_THREADS_MAX = 2;
 const THREAD_IDLE_MS = 30_000;
 /** Waiting tasks and the size of their inputs, in total and per client. */
 const THREAD_QUEUE_MAX = 256;
@@ -94,6 +96,7 @@ export function createThreadPool({
   const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane>> = {
     compute: createLane(threadsMax, cpuBudget),
     io: createLane(IO_THREADS_MAX, cpuBudget),
+    read: createLane(READ_THREADS_MAX, cpuBudget),
   };
   const threads = new ThreadSet(idleMs);
   const closing = new AbortController();
@@ -143,7 +146,7 @@ export function createThreadPool({
     },
     usage: () => ({
       threads: threads.size,
-      waitingTasks: lanes.compute.waiting + lanes.io.waiting,
+      waitingTasks: lanes.compute.waiting + lanes.io.waiting + lanes.read.waiting,
     }),
     async [Symbol.asyncDispose]() {
       closing.abort(createBusyError());

@@ -18,10 +18,10 @@ export type ThreadTask<Input, Output> = {
   /** CPU time after which the thread is terminated. */
   readonly cpuMsMax: number;
   /**
-   * `compute` tasks only use the CPU. `io` tasks also wait for their caller, and have their own
-   * slots, so that slow upstreams do not delay other tasks.
+   * `compute` tasks only use the CPU, `io` tasks also wait for their caller, and `read` tasks query
+   * the database. Each lane has its own slots, so that slow upstreams do not delay other tasks.
    */
-  readonly lane: 'compute' | 'io';
+  readonly lane: 'compute' | 'io' | 'read';
   /** Buffers of the output that are moved to the caller's thread instead of copied. */
   readonly listTransfers?: (output: Output) => readonly ArrayBuffer[];
 };

@@ -42,6 +42,6 @@ export function toTraceContext({ video_id: id, digest, sealed_as: table }: Seale
     : sealingContext('addresses.trace', `${id}:${digest}`);
 }
 
-export function openUrl(sealed: string, context: string, secrets: Secrets): URL {
+export function openUrl(sealed: string, context: string, secrets: Pick<Secrets, 'open'>): URL {
   return new URL(secrets.open(sealed, context));
 }

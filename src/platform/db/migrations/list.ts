@@ -15,6 +15,7 @@ import { writeChecks } from './0014-write-checks.ts';
 import { addresses } from './0015-addresses.ts';
 import { dueJobs } from './0016-due-jobs.ts';
 import { lyrics } from './0017-lyrics.ts';
+import { listFilters } from './0018-list-filters.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addresses,
   dueJobs,
   lyrics,
+  listFilters,
 ];

@@ -33,6 +33,7 @@ export async function openPostgres(
     const listening = await openListener(url, { listeners, presence, log });
     return {
       kind: 'postgres',
+      file: null,
       migrated,
       queries: kysely,
       transaction,

@@ -65,6 +65,7 @@ export async function openSqlite(
   try {
     return {
       kind: 'sqlite',
+      file,
       migrated: await migrate('sqlite', transaction),
       queries: reader,
       transaction,

@@ -32,7 +32,7 @@ export function findAddresses(
 /** Returns functions that open the submitted URL of each video. Deleted videos are omitted. */
 export async function findSubmittedUrls(
   queries: Queries,
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'open'>,
   videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, () => URL>> {
   if (videoIds.length === 0) return new Map();
@@ -56,7 +56,7 @@ export function toAddress(row: AddressRow, secrets: Secrets): Address {
 
 function openAddressUrl(
   row: Parameters<typeof toUrlContext>[0] & { url_sealed: string },
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'open'>,
 ): URL {
   return openUrl(row.url_sealed, toUrlContext(row), secrets);
 }

@@ -1,11 +1,13 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+
 import type { AccountId } from '#contract/ids.ts';
-import type { Queries } from '#platform/db/database.ts';
+import { VIDEO_TYPES } from '#contract/media-types.ts';
+import type { Database, Queries } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { VideoRow } from '../video-row.ts';
 import type { Visibility } from '../video.ts';
-import { findSubmittedUrls } from './address-store.ts';
 
 export type ListFilters = {
   readonly status?: VideoRow['status'];
@@ -28,56 +30,123 @@ export type ListScan = {
   readonly rowsMax: number;
 };
 
-/** The fields that a search matches. */
-export type ScannedVideo = ListPosition & {
-  readonly id: VideoRow['id'];
-  readonly provider: string | null;
-  readonly storedTitle: string | null;
-  /** Returns undefined if the video has just been deleted. */
-  readonly openSourceUrl: () => URL | undefined;
-};
+type ListDatabase = Pick<Database, 'kind' | 'queries'>;
+type PositionRow = { readonly id: string; readonly at_ms: number };
+type PositionQuery = SelectQueryBuilder<Tables, 'videos', PositionRow>;
 
 /**
- * Returns the next rows in the order of `sort`. Keyset pagination neither skips nor repeats rows
- * when the list changes.
+ * Returns the next positions in the order of `sort`. Keyset pagination neither skips nor repeats
+ * videos when the list changes.
  */
-export async function scanVideos(
-  queries: Queries,
-  secrets: Secrets,
-  { ownerId, filters, sort, after, rowsMax }: ListScan,
-): Promise<readonly ScannedVideo[]> {
-  const { column, direction } = sort;
-  let query = queries
+export async function findPositions(
+  database: ListDatabase,
+  scan: ListScan,
+): Promise<readonly ListPosition[]> {
+  const rows = await selectPositions(database, scan).execute();
+  return rows.map(({ id, at_ms: atMs }) => ({ id, atMs }));
+}
+
+export function selectPositions(
+  { queries, kind }: ListDatabase,
+  scan: ListScan,
+): Pick<PositionQuery, 'execute' | 'explain'> {
+  const { ownerId, filters, sort, after, rowsMax } = scan;
+  const hasFilters = Object.values(filters).some((value) => value !== undefined);
+  // The indexes of filtered lists begin with the owner.
+  if (hasFilters && ownerId !== null) return mergeCombinations({ queries, kind }, scan);
+  return queries
     .selectFrom('videos')
-    .select(['id', 'title', 'source_title', 'provider', `${column} as at_ms`])
-    .orderBy(column, direction)
-    .orderBy('id', direction)
+    .select(['id', `${sort.column} as at_ms`])
+    .where((eb) => eb.and({ ...filters, ...(ownerId !== null && { owner_id: ownerId }) }))
+    .where(isAfter(sort, after))
+    .orderBy(sort.column, sort.direction)
+    .orderBy('id', sort.direction)
     .limit(rowsMax);
-  if (ownerId !== null) query = query.where('owner_id', '=', ownerId);
-  for (const name of ['status', 'type', 'provider', 'visibility'] as const) {
-    const value = filters[name];
-    if (value !== undefined) query = query.where(name, '=', value);
-  }
-  if (after !== null) {
-    const beyond = direction === 'asc' ? '>' : '<';
-    query = query.where((where) =>
-      where.or([
-        where(column, beyond, after.atMs),
-        where.and([where(column, '=', after.atMs), where('id', beyond, after.id)]),
-      ]),
-    );
-  }
-  const rows = await query.execute();
-  const urls = await findSubmittedUrls(
-    queries,
-    secrets,
-    rows.map(({ id }) => id),
+}
+
+/** The values of columns that the database checks. A video without streams has no type. */
+const VALUES = {
+  status: ['queued', 'resolving', 'ready', 'failed'],
+  visibility: ['public', 'unlisted', 'private'],
+  type: [...VIDEO_TYPES, ''],
+} as const;
+
+/**
+ * Merges the sorted videos of each combination of status, visibility and type that the filters
+ * allow. Each combination reads at most `rowsMax` entries of an index that contains these columns
+ * before the sort column, however many videos the account has (docs/decisions/0057).
+ */
+function mergeCombinations(
+  { queries, kind }: ListDatabase,
+  scan: ListScan,
+): Pick<PositionQuery, 'execute' | 'explain'> {
+  const { direction } = scan.sort;
+  const list = JSON.stringify(listCombinations(scan.filters));
+  const range = selectCombination(kind, scan);
+  const merged =
+    kind === 'postgres'
+      ? sql<PositionRow>`(select part.id, part.at_ms
+          from jsonb_array_elements(${list}::jsonb) as combination
+          cross join lateral (${range}) as part)`
+      : // SQLite has no lateral joins, but table functions of a subquery.
+        sql<PositionRow>`(select part.value ->> 0 as id, part.value ->> 1 as at_ms
+          from json_each(${list}) as combination
+          join json_each((select json_group_array(json_array(id, at_ms)) from (${range}))) as part)`;
+  return queries
+    .selectFrom(merged.as('position'))
+    .select(['id', 'at_ms'])
+    .orderBy('at_ms', direction)
+    .orderBy('id', direction)
+    .limit(scan.rowsMax);
+}
+
+type Combination = readonly [status: string, visibility: string, type: string];
+
+function listCombinations(filters: ListFilters): readonly Combination[] {
+  const toValues = (name: keyof typeof VALUES): readonly string[] =>
+    filters[name] === undefined ? VALUES[name] : [filters[name]];
+  return toValues('status').flatMap((status) =>
+    toValues('visibility').flatMap((visibility) =>
+      toValues('type').map((type) => [status, visibility, type] as const),
+    ),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    atMs: row.at_ms,
-    provider: row.provider,
-    storedTitle: row.title ?? row.source_title,
-    openSourceUrl: () => urls.get(row.id)?.(),
-  }));
+}
+
+/** The videos of one combination of values, which the query reads from a JSON array. */
+function selectCombination(
+  kind: Database['kind'],
+  { ownerId, filters: { provider }, sort, after, rowsMax }: ListScan,
+): RawBuilder<unknown> {
+  const column = sql.ref(sort.column);
+  const direction = sql.raw(sort.direction);
+  const json = sql.raw(kind === 'postgres' ? 'combination' : 'combination.value');
+  return sql`select id, ${column} as at_ms from videos
+    where owner_id = ${ownerId}
+      ${provider === undefined ? sql`` : sql`and provider = ${provider}`}
+      and status = ${json} ->> 0
+      and visibility = ${json} ->> 1
+      and coalesce(type, '') = ${json} ->> 2
+      and ${isAfter(sort, after)}
+    order by ${column} ${direction}, id ${direction}
+    limit ${rowsMax}`;
+}
+
+function isAfter({ column, direction }: ListSort, after: ListPosition | null): RawBuilder<SqlBool> {
+  if (after === null) return sql`1 = 1`;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${sql.ref(column)}, id) ${beyond} (${after.atMs}, ${after.id})`;
+}
+
+export type TitleRow = Pick<VideoRow, 'id' | 'title' | 'source_title' | 'provider'>;
+
+export async function findTitleRows(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly TitleRow[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .selectFrom('videos')
+    .select(['id', 'title', 'source_title', 'provider'])
+    .where('id', 'in', ids)
+    .execute();
 }

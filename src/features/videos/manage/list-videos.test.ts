@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+
+import { type AccountId, ID_RANDOM_CHARACTERS, isAccountId, type VideoId } from '#contract/ids.ts';
+import { VIDEO_TYPES } from '#contract/media-types.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newVideoId, randomBase58 } from '#platform/new-id.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { openVideos } from '#test/support/open-videos.ts';
+import { createTestResolver } from '#test/support/test-resolver.ts';
+
+import type { ManageContext } from '../context.ts';
+import {
+  type ListFilters,
+  type ListScan,
+  type ListSort,
+  selectPositions,
+} from '../record/store/scan-videos.ts';
+import { insertQueued } from '../record/store/write-resolution.ts';
+import { toTitle } from '../record/to-title.ts';
+import { listVideos } from './list-videos.ts';
+
+/** More than a search compares without a thread. */
+const VIDEOS = 150;
+/** Enough for PostgreSQL to prefer an index to reading the table. */
+const INDEXED_VIDEOS = 20_000;
+const OWNER = newAccountId();
+
+const STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
+const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+const PROVIDERS = ['youtube', 'direct', 'hls'] as const;
+const WORDS = ['Grüße', '映像', 'ÉTÉ', '100%', 'a_b', "o'clock", '"NEAR(x', 'title:*', '\\', 'x y'];
+
+type StoredVideo = {
+  readonly id: VideoId;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly status: (typeof STATUSES)[number];
+  readonly type: (typeof VIDEO_TYPES)[number] | null;
+  readonly provider: string | null;
+  readonly visibility: (typeof VISIBILITIES)[number];
+  readonly title: string | null;
+  readonly sourceTitle: string | null;
+  readonly url: URL;
+};
+
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 6 })), {
+    maxLength: 4,
+  })
+  // PostgreSQL stores neither NUL nor half surrogate pairs.
+  .map((words) => words.join(' ').replaceAll('\0', '').toWellFormed());
+/** Few values, so that many videos have the same time. */
+const time = fc.integer({ min: 1_000, max: 1_020 });
+const storedVideo: fc.Arbitrary<StoredVideo> = fc.record({
+  id: fc.constant(null).map(newVideoId),
+  createdAtMs: time,
+  updatedAtMs: time,
+  status: fc.constantFrom(...STATUSES),
+  type: fc.constantFrom(...VIDEO_TYPES, null),
+  provider: fc.constantFrom(...PROVIDERS, null),
+  visibility: fc.constantFrom(...VISIBILITIES),
+  title: fc.option(text),
+  sourceTitle: fc.option(text),
+  url: text.map((name) => new URL(`https://media.example/${encodeURIComponent(name)}.mp4`)),
+});
+const filters: fc.Arbitrary<ListFilters> = fc.record(
+  {
+    status: fc.constantFrom(...STATUSES),
+    type: fc.constantFrom(...VIDEO_TYPES),
+    provider: fc.constantFrom(...PROVIDERS, 'unknown'),
+    visibility: fc.constantFrom(...VISIBILITIES),
+  },
+  { requiredKeys: [] },
+);
+const sort: fc.Arbitrary<ListSort> = fc.record({
+  column: fc.constantFrom('created_at_ms', 'updated_at_ms'),
+  direction: fc.constantFrom('asc', 'desc'),
+});
+
+forEachDatabase((kind, open) => {
+  let database: Database;
+  let ctx: ManageContext;
+  let stored: readonly StoredVideo[];
+
+  before(async () => {
+    database = await open();
+    ({ ctx } = openVideos({ database, resolver: createTestResolver() }));
+    stored = fc.sample(storedVideo, VIDEOS);
+    for (const video of stored) await insertVideo(ctx, video);
+  });
+
+  it('lists what a comparison of all videos finds, in pages', async () => {
+    const search = fc.oneof(
+      fc.constantFrom(null, 'a', '.', ...WORDS.map((word) => word.toLowerCase())),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+      fc.nat(VIDEOS - 1).chain((index) => partOf(stored[index])),
+    );
+    const request = fc.record({ filters, sort, search, limit: fc.constantFrom(7, 60, 100) });
+    await fc.assert(
+      fc.asyncProperty(request, async (given) => {
+        const expected = stored.filter((video) => isListed(video, given));
+        const found = await readAll(ctx, { ...given, ownerId: OWNER });
+        assert.deepEqual(found.toSorted(), expected.map(({ id }) => id).toSorted());
+        assertSorted(stored, found, given.sort);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('finds a committed change of a title at once', async () => {
+    const [changed] = stored;
+    assert.ok(changed);
+    const search = `changed ${randomBase58(8)}`;
+    const request = { ownerId: OWNER, filters: {}, search, limit: 100 };
+    const oldest = { column: 'created_at_ms', direction: 'asc' } as const;
+    assert.deepEqual(await readAll(ctx, { ...request, sort: oldest }), []);
+    const setTitle = (title: string | null): Promise<unknown> =>
+      database.transaction((tx) =>
+        tx.updateTable('videos').set({ title }).where('id', '=', changed.id).execute(),
+      );
+    await setTitle(`A ${search} title`);
+    assert.deepEqual(await readAll(ctx, { ...request, sort: oldest }), [changed.id]);
+    await setTitle(changed.title);
+    assert.deepEqual(await readAll(ctx, { ...request, sort: oldest }), []);
+  });
+
+  it('reads every combination of filters from an index, in the order of the list', async () => {
+    const large = await open();
+    const ownerId = newAccountId();
+    await insertMany(large, ownerId);
+    const after = fc.constantFrom(null, { atMs: 500, id: newVideoId() });
+    for (const scan of fc.sample(fc.record({ filters, sort, after }), 200)) {
+      const plan = await explain(large, { ...scan, ownerId, rowsMax: 26 });
+      const hasFilters = Object.keys(scan.filters).length > 0;
+      const indexes = hasFilters ? '(?:filtered|provider)' : 'owner';
+      assert.match(plan, new RegExp(`index.* videos_${indexes}_${scan.sort.column}`, 'i'));
+      assert.doesNotMatch(plan, /scan (?:on )?videos(?! using)/i);
+      // PostgreSQL prefers the other index if nearly all videos have the provider.
+      if (kind === 'sqlite') {
+        assert.equal(plan.includes('videos_provider_'), 'provider' in scan.filters);
+      }
+      // At most the entries that the combinations return are sorted.
+      assert.equal(plan.match(/temp b-tree|sort key/gi)?.length, hasFilters ? 1 : undefined);
+    }
+  });
+});
+
+type ReadAll = Omit<Parameters<typeof listVideos>[1], 'after'>;
+
+async function readAll(ctx: ManageContext, request: ReadAll): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let page = await listVideos(ctx, { ...request, after: null });
+  for (;;) {
+    ids.push(...page.videos.map(({ id }) => id));
+    if (page.next === null) return ids;
+    page = await listVideos(ctx, { ...request, after: page.next });
+  }
+}
+
+function isListed(
+  video: StoredVideo,
+  { filters: wanted, search }: Pick<ReadAll, 'filters' | 'search'>,
+): boolean {
+  return (
+    (['status', 'type', 'provider', 'visibility'] as const).every(
+      (name) => wanted[name] === undefined || wanted[name] === video[name],
+    ) &&
+    (search === null || hasText(video, search))
+  );
+}
+
+function hasText({ title, sourceTitle, provider, url }: StoredVideo, search: string): boolean {
+  const shown = toTitle({ provider, storedTitle: title ?? sourceTitle, sourceUrl: url });
+  return [shown ?? '', url.href].some((part) => part.toLowerCase().includes(search.toLowerCase()));
+}
+
+/** Videos of the same time are in the order of their IDs, which depends on the database. */
+function assertSorted(
+  videos: readonly StoredVideo[],
+  ids: readonly string[],
+  { column, direction }: ListSort,
+): void {
+  const name = column === 'created_at_ms' ? 'createdAtMs' : 'updatedAtMs';
+  const timeOf = new Map<string, number>(videos.map((video) => [video.id, video[name]]));
+  const times = ids.map((id) => timeOf.get(id) ?? Number.NaN);
+  const ascending = times.toSorted((one, other) => one - other);
+  assert.deepEqual(times, direction === 'asc' ? ascending : ascending.toReversed());
+}
+
+/** A part of the title or of the URL of a video. */
+function partOf(video: StoredVideo | undefined): fc.Arbitrary<string> {
+  const whole = video?.title ?? video?.url.href ?? '';
+  return fc
+    .tuple(fc.nat(whole.length), fc.integer({ min: 1, max: 8 }))
+    .map(([start, length]) => whole.slice(start, start + length) || 'media');
+}
+
+function newAccountId(): AccountId {
+  const id = `acc_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  assert.ok(isAccountId(id));
+  return id;
+}
+
+async function insertVideo(
+  { database, secrets }: ManageContext,
+  video: StoredVideo,
+): Promise<void> {
+  const { id, status, url } = video;
+  await database.transaction(async (tx) => {
+    const source = { url, digest: id };
+    const values = { visibility: video.visibility };
+    await insertQueued(tx, secrets, {
+      id,
+      ownerId: OWNER,
+      source,
+      isShared: false,
+      values,
+      nowMs: video.createdAtMs,
+    });
+    await tx
+      .updateTable('videos')
+      .set({
+        status,
+        type: video.type,
+        provider: video.provider,
+        title: video.title,
+        source_title: video.sourceTitle,
+        updated_at_ms: video.updatedAtMs,
+        error_code: status === 'failed' ? 'source_error' : null,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+async function insertMany({ kind, transaction }: Database, ownerId: AccountId): Promise<void> {
+  await transaction(async (tx) => {
+    await sql`
+      with recursive numbers (number) as (
+        select 1 union all select number + 1 from numbers
+        where number < ${sql.lit(INDEXED_VIDEOS)})
+      insert into videos (id, owner_id, source_digest, status, type, provider, visibility,
+        thumbnail_proxied, force_proxy, revision, created_at_ms, updated_at_ms, playback_epoch)
+      select 'vid_' || number, ${sql.lit(ownerId)}, 'digest' || number,
+        case number % 3 when 0 then 'queued' else 'ready' end,
+        case number % 5 when 0 then 'HLS' else 'MP4' end,
+        case number % 7 when 0 then 'hls' else 'direct' end,
+        case number % 11 when 0 then 'private' else 'public' end, 0, 0, 1, number, number, 0
+      from numbers`.execute(tx);
+    // PostgreSQL gathers statistics on its own. SQLite must choose the index without them.
+    if (kind === 'postgres') await sql`analyze videos`.execute(tx);
+  });
+}
+
+async function explain({ kind, queries }: Database, scan: ListScan): Promise<string> {
+  const query = selectPositions({ kind, queries }, scan);
+  const rows = await (kind === 'sqlite'
+    ? query.explain(undefined, sql`query plan`)
+    : query.explain());
+  return rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
+}

@@ -1,0 +1,73 @@
+import type { ReadDatabase } from '#platform/db/read-task.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { findSubmittedUrls } from './store/address-store.ts';
+import { findPositions, findTitleRows, type ListScan, type TitleRow } from './store/scan-videos.ts';
+import { toTitle } from './to-title.ts';
+
+export type SearchScan = Omit<ListScan, 'rowsMax'> & {
+  /** A case-insensitive substring of the title or of the source URL. */
+  readonly search: string;
+  /** Maximum number of results. */
+  readonly limit: number;
+  /** Maximum number of videos to compare. */
+  readonly scannedMax: number;
+};
+
+export type SearchResult = {
+  readonly found: readonly ListPosition[];
+  /** The last video that was compared; null if no video follows. */
+  readonly next: ListPosition | null;
+};
+
+const BATCH_VIDEOS = 250;
+
+/** Source URLs are sealed, so the database can't search them. They are opened here in batches. */
+export async function searchVideos(
+  database: ReadDatabase,
+  secrets: Pick<Secrets, 'open'>,
+  { search, limit, scannedMax, ...scan }: SearchScan,
+): Promise<SearchResult> {
+  const wanted = search.toLowerCase();
+  const found: ListPosition[] = [];
+  let { after } = scan;
+  for (let scannedCount = 0; scannedCount < scannedMax; scannedCount += BATCH_VIDEOS) {
+    const rowsMax = Math.min(BATCH_VIDEOS, scannedMax - scannedCount);
+    const positions = await findPositions(database, { ...scan, after, rowsMax });
+    const matches = await findMatches(database, secrets, { positions, wanted });
+    for (const position of positions) {
+      after = position;
+      if (matches.has(position.id)) found.push(position);
+      if (found.length === limit) return { found, next: after };
+    }
+    if (positions.length < rowsMax) return { found, next: null };
+  }
+  return { found, next: after };
+}
+
+async function findMatches(
+  { queries }: ReadDatabase,
+  secrets: Pick<Secrets, 'open'>,
+  { positions, wanted }: { readonly positions: readonly ListPosition[]; readonly wanted: string },
+): Promise<ReadonlySet<string>> {
+  const ids = positions.map(({ id }) => id);
+  const rows = await findTitleRows(queries, ids);
+  const urls = await findSubmittedUrls(queries, secrets, ids);
+  const matches = rows.filter((row) => isMatch(row, urls.get(row.id), wanted));
+  return new Set(matches.map(({ id }) => id));
+}
+
+function isMatch(row: TitleRow, openUrl: (() => URL) | undefined, wanted: string): boolean {
+  const storedTitle = row.title ?? row.source_title;
+  if (storedTitle?.toLowerCase().includes(wanted) === true) return true;
+  // A video without a URL has just been deleted.
+  const sourceUrl = openUrl?.();
+  if (sourceUrl === undefined) return false;
+  if (sourceUrl.href.toLowerCase().includes(wanted)) return true;
+  return (
+    toTitle({ ...row, storedTitle, sourceUrl })
+      ?.toLowerCase()
+      .includes(wanted) === true
+  );
+}
