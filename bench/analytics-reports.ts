@@ -15,6 +15,7 @@ import { openSessionExport } from '#features/analytics/reports/export-sessions.t
 import { getAccountReport } from '#features/analytics/reports/get-report.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { createThreadPool } from '#platform/threads/thread-pool.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
@@ -151,6 +152,7 @@ function createBenchReports(database: Database): Reports {
   return createReports({
     database,
     clock: () => NOW,
+    threads: createThreadPool(),
     getOwnedVideo: async ({ id }) => ({ id }),
     findTitles: async () => new Map(),
     lockOwner: async () => {},

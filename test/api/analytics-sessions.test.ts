@@ -16,6 +16,7 @@ import { addSessions } from '../support/rollups.ts';
 import { openConnection } from '../support/slow-reader.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
+import { testThreads } from '../support/test-threads.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
@@ -171,6 +172,7 @@ forEachDatabase((_kind, open) => {
       ...service.videos,
       database: service.database,
       clock: systemClock,
+      threads: testThreads,
       lockOwner: async () => {},
     });
     const range = { from: '2026-03-29', to: '2026-03-30' };
@@ -201,7 +203,9 @@ forEachDatabase((_kind, open) => {
       },
     });
     const span = { fromMs: START, toMs: START + 60_000 };
-    const lines = exportSessions(queries, { kind: 'video', id }, span);
+    const reports = { database: { ...service.database, queries }, threads: testThreads };
+    const scope = { kind: 'video', id } as const;
+    const lines = exportSessions(reports, { client: 'ada', scope, span });
     const first = await lines.next();
     assert.equal(pages, 1);
     assert.equal(readLines(String(first.value)).length, 100);

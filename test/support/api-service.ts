@@ -19,6 +19,7 @@ import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';
+import { testThreads } from './test-threads.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
 
 /**
@@ -79,7 +80,7 @@ export async function startApiService({
   registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {
-    reports: createReports({ ...shared, ...videos, lockOwner: lockAccount }),
+    reports: createReports({ ...shared, ...videos, threads: testThreads, lockOwner: lockAccount }),
     guard,
     holdLease: videos.holdLease,
   });

@@ -180,7 +180,13 @@ export async function startVideoService({
     commitDelayMs: 1,
   });
   analytics.registerRoutes(server);
-  const reports = createReports({ ...videos, database, clock, lockOwner: async () => {} });
+  const reports = createReports({
+    ...videos,
+    database,
+    clock,
+    threads: testThreads,
+    lockOwner: async () => {},
+  });
   registerReportRoutes(server, { reports, guard: testGuard, holdLease: videos.holdLease });
   await server.ready();
 

@@ -7,11 +7,13 @@ import type { AccountId } from '#contract/ids.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { addRollups, type RollupInput } from '#test/support/rollups.ts';
 import { accountId } from '#test/support/test-guard.ts';
+import { testThreads } from '#test/support/test-threads.ts';
 
 import { ROLLUP_MS, type TimeSpan } from '../rollup.ts';
-import { findFinalDays } from './aggregate-days.ts';
-import { readReport, type Report } from './read-report.ts';
+import { findFinalDays } from './final-days.ts';
+import type { Report } from './read-report.ts';
 import type { RollupContext } from './report-context.ts';
+import { runReport } from './run-report.ts';
 
 const NOW = Date.parse('2026-07-10T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -41,6 +43,7 @@ forEachDatabase((_kind, open) => {
     deps = {
       database: await open(),
       clock: () => NOW,
+      threads: testThreads,
       lockOwner: async () => {},
       lockVideos: async (_tx, ids) => new Set(ids),
     };
@@ -60,8 +63,8 @@ forEachDatabase((_kind, open) => {
       valuesMax: 10,
       comparePrevious: false,
     } as const;
-    const byHalfHours = await readReport(request, { ...deps, clock: () => startMs });
-    const byDays = await readReport(request, deps);
+    const byHalfHours = await runReport(request, { ...deps, clock: () => startMs });
+    const byDays = await runReport(request, deps);
     assert.deepEqual(byDays, byHalfHours);
     return byDays;
   }

@@ -1,9 +1,10 @@
 import type { AccountId } from '#contract/ids.ts';
 
 import type { AccountReportQuery, ReportWire, VideoReportQuery } from '../report-wire.ts';
-import { readReport, type ReportRequest } from './read-report.ts';
+import type { ReportRequest } from './read-report.ts';
 import type { OwnedVideoKey, Reports } from './report-context.ts';
 import { getReportRequest } from './report-request.ts';
+import { runReport } from './run-report.ts';
 import { toReportWire } from './to-report-wire.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function getAccountReport(
 async function read(reports: Reports, request: ReportRequest): Promise<ReportWire> {
   const { accountId } = request;
   const slot = reports.reportSlots.acquire(accountId);
-  const report = await readReport(request, reports).finally(() => slot[Symbol.dispose]());
+  const report = await runReport(request, reports).finally(() => slot[Symbol.dispose]());
   const ids = request.dimension === 'video' ? report.breakdown.map(({ value }) => value) : [];
   return toReportWire(report, request, await reports.findTitles(ids, accountId));
 }

@@ -11,8 +11,7 @@ import {
   type RollupTableKey,
   sumByValue,
 } from '../stores/rollup-store.ts';
-import { findFinalDays, aggregateDays } from './aggregate-days.ts';
-import type { RollupContext } from './report-context.ts';
+import { findFinalDays } from './final-days.ts';
 import { listIntervals, toPreviousSpan } from './report-intervals.ts';
 import {
   addStartups,
@@ -55,14 +54,18 @@ export type Report = Curve & {
 };
 
 /**
- * The cost depends on the length of the span and the number of values, not on the number of plays.
+ * Reads a report whose final days have been aggregated. The cost depends on the length of the span
+ * and the number of values, not on the number of plays.
  */
-export async function readReport(request: ReportRequest, context: RollupContext): Promise<Report> {
-  const { queries } = context.database;
+export async function readReport(
+  queries: Queries,
+  request: ReportRequest,
+  nowMs: number,
+): Promise<Report> {
   const { range } = request;
   const { span, calendar, starts } = range;
   const curve = await readCurve(queries, request, { span, starts });
-  const breakdown = await readBreakdown(request, curve.totals, context);
+  const breakdown = await readBreakdown(queries, request, { totals: curve.totals, nowMs });
   const retention = await readRetention(queries, request);
   if (!request.comparePrevious) return { ...curve, ...breakdown, retention, previous: null };
   const before = toPreviousSpan(span, calendar);
@@ -107,16 +110,24 @@ async function readCurve(
   };
 }
 
-async function readBreakdown(
+/** True if the breakdown can have several values, which are read from aggregated days. */
+export function hasValues(
   request: ReportRequest,
-  totals: Totals,
-  context: RollupContext,
+): request is ReportRequest & { readonly dimension: ReportDimension } {
+  const { scope, dimension, filter } = request;
+  return (
+    dimension !== null && filter === null && (scope.kind === 'account' || dimension !== 'video')
+  );
+}
+
+async function readBreakdown(
+  queries: Queries,
+  request: ReportRequest,
+  { totals, nowMs }: { readonly totals: Totals; readonly nowMs: number },
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
   const { scope, dimension, filter } = request;
   if (dimension === null) return { breakdown: [], valuesCount: 0 };
-  if (filter === null && (scope.kind === 'account' || dimension !== 'video')) {
-    return readValues({ ...request, dimension }, context);
-  }
+  if (hasValues(request)) return readValues(queries, request, nowMs);
   // At most one value can occur here, so its metrics equal the totals.
   const { peak: _peak, ...metrics } = totals;
   const breakdown =
@@ -125,18 +136,11 @@ async function readBreakdown(
 }
 
 async function readValues(
-  {
-    accountId,
-    scope,
-    dimension,
-    valuesMax,
-    range: { span },
-  }: ReportRequest & { dimension: ReportDimension },
-  context: RollupContext,
+  queries: Queries,
+  { scope, dimension, valuesMax, range: { span } }: ReportRequest & { dimension: ReportDimension },
+  nowMs: number,
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
-  const { queries } = context.database;
-  const days = findFinalDays(span, context.clock());
-  if (days !== undefined) await aggregateDays({ accountId, scope, dimension }, days, context);
+  const days = findFinalDays(span, nowMs);
   const rangeParts = splitAtFinalDays({ scope: scope.id, dimension }, span, days);
   const tallies = new Map<string, Tally>();
   for (const [key, partSpan] of rangeParts) {

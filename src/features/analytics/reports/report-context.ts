@@ -2,11 +2,13 @@ import type { AccountId } from '#contract/ids.ts';
 import type { Slots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 /** The services that read and aggregate rollups. */
 export type RollupContext = {
   readonly database: Database;
   readonly clock: Clock;
+  readonly threads: Pick<ThreadPool, 'run'>;
   /** Prevents deletion of the account until the transaction ends; throws if it does not exist. */
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
   /** Locks the videos until the transaction ends; returns the IDs that exist. */

@@ -20,6 +20,8 @@ let current: Reader | undefined;
 export function findThreadReader(file: string): Queries {
   if (current?.file === file) return current.queries;
   current?.raw.close();
+  // Opening may throw.
+  current = undefined;
   current = openReader(file);
   return current.queries;
 }

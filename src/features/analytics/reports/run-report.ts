@@ -1,0 +1,22 @@
+import { aggregateDays } from './aggregate-days.ts';
+import { findFinalDays } from './final-days.ts';
+import { readByLength } from './read-by-length.ts';
+import { hasValues, type Report, type ReportRequest } from './read-report.ts';
+import type { RollupContext } from './report-context.ts';
+import { task as reportTask } from './report-task.ts';
+
+/** Aggregates the final days of the report that no report has needed yet, and reads the report. */
+export async function runReport(request: ReportRequest, context: RollupContext): Promise<Report> {
+  const { accountId, scope, range, dimension } = request;
+  const { span } = range;
+  const nowMs = context.clock();
+  const days = hasValues(request) ? findFinalDays(span, nowMs) : undefined;
+  if (days !== undefined && dimension !== null) {
+    await aggregateDays({ accountId, scope, dimension }, days, context);
+  }
+  return readByLength(context, reportTask, {
+    input: { request, nowMs },
+    client: accountId,
+    span,
+  });
+}
