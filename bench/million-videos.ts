@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Tx } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { claimJobs } from '#platform/jobs/store.ts';
+import { claimJobs } from '#platform/jobs/claim-jobs.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -46,6 +46,7 @@ const CLAIM = {
   runningIds: [],
   limit: 16,
   leaseMs: 30_000,
+  lastOwners: new Map<string, string>(),
 };
 
 type Subject = {

@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { createAlarm } from './alarm.ts';
+import { claimJobs } from './claim-jobs.ts';
 import { parseJobKind } from './job-change.ts';
 import type { FinishedRun, Job, JobHandler } from './jobs.ts';
 import { createLeases, type Lease } from './leases.ts';
 import { resetTimesIfDue } from './reset-times.ts';
 import { returnJob, runJob } from './run-job.ts';
-import { claimJobs } from './store.ts';
 
 export type Worker = {
   /** Starts to claim and run jobs. */
@@ -50,6 +50,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const leases = createLeases(options);
   const alarm = createAlarm();
   const runs = new Map<string, Promise<void>>();
+  const lastOwners = new Map<string, string>();
   const lastReset = { atMs: -Infinity };
   const stopping = new AbortController();
   let claiming = Promise.resolve();
@@ -79,10 +80,9 @@ export function createWorker(options: WorkerOptions): Worker {
     if (limit <= 0 || kinds.length === 0) return [];
     const { workerId, leaseMs } = options;
     const runningIds = [...runs.keys()];
+    const wanted = { workerId, kinds, runningIds, limit, leaseMs, lastOwners, nowMs: clock() };
     try {
-      return await database.transaction((tx) =>
-        claimJobs(tx, database, { workerId, kinds, runningIds, limit, leaseMs, nowMs: clock() }),
-      );
+      return await database.transaction((tx) => claimJobs(tx, database, wanted));
     } catch (error) {
       log.error({ err: error }, 'failed to claim jobs');
       return [];

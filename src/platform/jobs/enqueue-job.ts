@@ -5,7 +5,7 @@ import type { ChangeBus, Tx } from '../db/database.ts';
 import { randomBase58 } from '../new-id.ts';
 import { toJobChange } from './job-change.ts';
 import type { EnqueueOptions } from './jobs.ts';
-import { upsertJob } from './store.ts';
+import { NO_OWNER, upsertJob } from './store.ts';
 
 export type JobContext = {
   readonly database: { readonly changes: Pick<ChangeBus, 'publish'> };
@@ -19,7 +19,7 @@ export type JobContext = {
 export async function enqueueJob(
   tx: Tx,
   { database, clock }: JobContext,
-  { kind, subject, payload = '', runAtMs, attemptsMax }: EnqueueOptions,
+  { kind, subject, payload = '', ownerId, runAtMs, attemptsMax }: EnqueueOptions,
 ): Promise<void> {
   const nowMs = clock();
   await upsertJob(tx, {
@@ -27,6 +27,7 @@ export async function enqueueJob(
     kind,
     subject,
     payload,
+    ownerId: ownerId ?? NO_OWNER,
     runAtMs: runAtMs ?? nowMs,
     attemptsMax,
     nowMs,

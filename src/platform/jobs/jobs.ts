@@ -33,6 +33,8 @@ export type EnqueueOptions = {
    */
   readonly subject: string;
   readonly payload?: string;
+  /** Owners of due jobs of one kind take turns. Jobs without an owner share one turn. */
+  readonly ownerId?: string | null;
   readonly runAtMs?: number;
   readonly attemptsMax: number;
 };

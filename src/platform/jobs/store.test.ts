@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { sql } from 'kysely';
+import { type Explainable, sql } from 'kysely';
 
 import { forEachDatabase } from '#test/support/databases.ts';
 
 import type { Database, Tx } from '../db/database.ts';
-import { buildClaim, type ClaimOptions, claimJobs, resetTimes, upsertJob } from './store.ts';
+import {
+  buildClaim,
+  buildMark,
+  type ClaimOptions,
+  claimJobs,
+  findTurns,
+  selectWork,
+} from './claim-jobs.ts';
+import { type NewJob, NO_OWNER, resetTimes, upsertJob } from './store.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31);
 const HOUR_MS = 60 * 60_000;
@@ -17,6 +25,7 @@ const CLAIM: ClaimOptions = {
   limit: 16,
   nowMs: NOW_MS,
   leaseMs: 30_000,
+  lastOwners: new Map(),
 };
 /** Enough for PostgreSQL to prefer an index to reading the table. */
 const WAITING = 20_000;
@@ -27,13 +36,77 @@ forEachDatabase((kind, open) => {
     await database.transaction((tx) => insertMany(tx, 'check', NOW_MS + HOUR_MS));
     await database.transaction((tx) => insertMany(tx, 'resolve', NOW_MS));
     await analyze(database);
-    const plan = await explain(database, (tx) => buildClaim(tx, kind, CLAIM));
+    for (const build of [
+      (tx: Tx) => selectWork(tx, CLAIM),
+      (tx: Tx) => buildMark(tx, kind, CLAIM),
+      (tx: Tx) => buildClaim(tx, kind, { ...CLAIM, turns: [{ kind: 'resolve', owner_id: 'a' }] }),
+    ]) {
+      const plan = await explain(database, build);
+      assert.match(plan, /index.*jobs_(?:waiting|due)/i);
+      assert.doesNotMatch(plan, /scan (?:on )?jobs(?! using)/i);
+    }
+  });
 
-    assert.match(plan, /index.*jobs_waiting/i);
-    assert.match(plan, /index.*jobs_leased/i);
-    assert.doesNotMatch(plan, /scan (?:on )?jobs(?! using)/i);
-    // SQLite sorts at most `limit` jobs of each kind, which the index has limited and ordered.
-    assert.equal(plan.match(/jobs_waiting/g)?.length, CLAIM.kinds.length);
+  it('lets owners take turns, however many due jobs one of them has', async () => {
+    const database = await open();
+    await database.transaction((tx) => insertMany(tx, 'check', NOW_MS - HOUR_MS));
+    const later = ['b', 'c'].flatMap((ownerId) => [1, 2].map((number) => ({ ownerId, number })));
+    for (const { ownerId, number } of later) {
+      const id = `${ownerId} ${number}`;
+      await database.transaction((tx) => upsertJob(tx, toJob({ id, ownerId, runAtMs: NOW_MS })));
+    }
+    const lastOwners = new Map<string, string>();
+    const claimed: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      claimed.push(...(await claim(database, { limit: 1, lastOwners })));
+    }
+    const owners = claimed.map((id) => id.split(' ', 1)[0]);
+    assert.deepEqual(owners, ['check1', 'b', 'c', 'check2', 'b', 'c']);
+    // A claim of several jobs divides them among all owners.
+    for (const { ownerId } of later) {
+      const id = `${ownerId} 3`;
+      await database.transaction((tx) => upsertJob(tx, toJob({ id, ownerId, runAtMs: NOW_MS })));
+    }
+    const several = await claim(database, { limit: 9, lastOwners });
+    assert.deepEqual(several, ['b 3', 'c 3', ...several.slice(2)]);
+    assert.equal(several.length, 9);
+  });
+
+  it('finds due jobs of an owner behind thousands of earlier ones of another', async () => {
+    const database = await open();
+    await database.transaction((tx) => insertMany(tx, 'check', NOW_MS - HOUR_MS));
+    const id = 'late';
+    const job = toJob({ id, ownerId: 'b', runAtMs: NOW_MS - 1 });
+    await database.transaction((tx) => upsertJob(tx, { ...job, nowMs: NOW_MS - HOUR_MS }));
+    const lastOwners = new Map<string, string>();
+    let count = 0;
+    for (let ids: readonly string[] = []; !ids.includes(id); count += 1) {
+      ids = await claim(database, { limit: 8, lastOwners });
+      assert.equal(ids.length, 8);
+    }
+    // Each claim marks 200 jobs. In the order of their times, it would take 2,500 claims.
+    assert.ok(count <= WAITING / 200 + 1, `${count} claims`);
+  });
+
+  it('reads one index entry per owner to find the next turns', async () => {
+    const database = await open();
+    await database.transaction(async (tx) => {
+      await insertMany(tx, 'check', NOW_MS - HOUR_MS);
+      await sql`update jobs set is_due = 1, owner_id = 'owner ' || substr(subject, 1, 1)`.execute(
+        tx,
+      );
+    });
+    const turns = await database.transaction((tx) =>
+      findTurns(tx, {
+        kinds: ['check', 'resolve'],
+        lastOwners: new Map([['check', 'owner 7']]),
+        limit: 8,
+      }),
+    );
+    assert.deepEqual(
+      turns.map(({ owner_id }) => owner_id),
+      ['owner 8', 'owner 9'],
+    );
   });
 
   it('claims the longest waiting jobs, whatever their kind', async () => {
@@ -137,7 +210,7 @@ async function analyze({ kind, transaction }: Database): Promise<void> {
 
 async function explain(
   { kind, transaction }: Database,
-  build: (tx: Tx) => Pick<ReturnType<typeof buildClaim>, 'explain'>,
+  build: (tx: Tx) => Explainable,
 ): Promise<string> {
   const rows = await transaction((tx) =>
     kind === 'sqlite' ? build(tx).explain(undefined, sql`query plan`) : build(tx).explain(),
@@ -153,9 +226,25 @@ async function enqueue(
 ): Promise<void> {
   for (const runAtMs of times) {
     const id = `${kind} ${runAtMs}`;
-    const job = { id, kind, subject: id, payload: '', runAtMs, attemptsMax: 5, nowMs };
+    const job = { ...toJob({ id, runAtMs }), kind, nowMs };
     await transaction((tx) => upsertJob(tx, job));
   }
+}
+
+function toJob(job: {
+  readonly id: string;
+  readonly runAtMs: number;
+  readonly ownerId?: string;
+}): NewJob {
+  return {
+    kind: 'check',
+    subject: job.id,
+    payload: '',
+    ownerId: NO_OWNER,
+    attemptsMax: 5,
+    nowMs: NOW_MS,
+    ...job,
+  };
 }
 
 async function claim(
@@ -163,7 +252,7 @@ async function claim(
   options: Partial<ClaimOptions> = {},
 ): Promise<readonly string[]> {
   const jobs = await database.transaction((tx) =>
-    claimJobs(tx, database, { ...CLAIM, ...options }),
+    claimJobs(tx, database, { ...CLAIM, lastOwners: new Map(), ...options }),
   );
   return jobs.map(({ id }) => id).toSorted();
 }

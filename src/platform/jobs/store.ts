@@ -1,15 +1,17 @@
-import { type Explainable, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { Database, Queries, Tx } from '../db/database.ts';
-import { isNotIn } from '../db/json-lists.ts';
-import type { JobsTable, Tables } from '../db/schema/tables.ts';
-import type { Job } from './jobs.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { ClaimOptions } from './claim-jobs.ts';
+
+/** The owner of jobs without one. */
+export const NO_OWNER = '-';
 
 export type NewJob = {
   readonly id: string;
   readonly kind: string;
   readonly subject: string;
   readonly payload: string;
+  readonly ownerId: string;
   readonly runAtMs: number;
   readonly attemptsMax: number;
   readonly nowMs: number;
@@ -27,7 +29,9 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
       kind: job.kind,
       subject: job.subject,
       payload: job.payload,
+      owner_id: job.ownerId,
       run_at_ms: job.runAtMs,
+      is_due: job.runAtMs <= job.nowMs ? 1 : 0,
       rerun_at_ms: null,
       attempts: 0,
       attempts_max: job.attemptsMax,
@@ -38,6 +42,9 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet({
         payload: sql`excluded.payload`,
+        owner_id: sql`excluded.owner_id`,
+        is_due: sql`case when jobs.leased_by is null and excluded.is_due = 1
+          then 1 else jobs.is_due end`,
         // The time of the last enqueue. If the clock has been set back, an older value would be in
         // the future, and `resetTimes` would make the job due.
         created_at_ms: sql`excluded.created_at_ms`,
@@ -49,103 +56,6 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
       }),
     )
     .execute();
-}
-
-export type ClaimOptions = {
-  readonly workerId: string;
-  readonly kinds: readonly string[];
-  /**
-   * Jobs that this worker is running. They are excluded, so that a late renewal can't start them
-   * twice.
-   */
-  readonly runningIds: readonly string[];
-  readonly limit: number;
-  readonly nowMs: number;
-  readonly leaseMs: number;
-};
-
-/**
- * Claims up to `limit` due jobs, the longest waiting first, and counts the attempt. Concurrent
- * workers skip each other's rows.
- */
-export async function claimJobs(
-  tx: Tx,
-  { kind }: Pick<Database, 'kind'>,
-  claim: ClaimOptions,
-): Promise<readonly Job[]> {
-  const rows = await buildClaim(tx, kind, claim).execute();
-  return rows.map(({ attempts, attempts_max: attemptsMax, ...job }) => ({
-    ...job,
-    attempt: attempts,
-    attemptsMax,
-  }));
-}
-
-type ClaimedRow = Pick<
-  JobsTable,
-  'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'attempts_max'
->;
-type ClaimQuery = Explainable & { readonly execute: () => Promise<ClaimedRow[]> };
-
-/**
- * Reads at most `limit` index entries per kind, however many jobs are due or wait for a later time
- * (docs/decisions/0045).
- */
-export function buildClaim(tx: Tx, kind: Database['kind'], claim: ClaimOptions): ClaimQuery {
-  const { nowMs, workerId } = claim;
-  return tx
-    .with(
-      // Materialized, because PostgreSQL might otherwise run it twice and lock more rows than it
-      // returns.
-      (cte) => cte('due').materialized(),
-      (db) =>
-        claim.kinds
-          .map((jobKind) =>
-            selectDue(db, kind, claim)
-              .where('kind', '=', jobKind)
-              .where('leased_until_ms', 'is', null)
-              .where('run_at_ms', '<=', nowMs)
-              .orderBy('run_at_ms'),
-          )
-          .map((waiting) => db.selectFrom(waiting.as('waiting')).selectAll())
-          .reduce(
-            (all, waiting) => all.unionAll(waiting),
-            db.selectFrom(selectExpired(db, kind, claim).as('expired')).selectAll(),
-          )
-          .orderBy('run_at_ms')
-          .limit(claim.limit),
-    )
-    .updateTable('jobs')
-    .set((update) => ({
-      leased_by: workerId,
-      leased_until_ms: nowMs + claim.leaseMs,
-      attempts: update('attempts', '+', 1),
-    }))
-    .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'attempts_max']);
-}
-
-type DueQuery = SelectQueryBuilder<Tables, 'jobs', { id: string; run_at_ms: number }>;
-
-/** Jobs of crashed workers. There are at most as many leases as running jobs. */
-function selectExpired(db: Queries, kind: Database['kind'], claim: ClaimOptions): DueQuery {
-  return selectDue(db, kind, claim)
-    .where('kind', 'in', claim.kinds)
-    .where('leased_until_ms', '<=', claim.nowMs)
-    .orderBy('run_at_ms');
-}
-
-function selectDue(
-  db: Queries,
-  kind: Database['kind'],
-  { runningIds, limit }: ClaimOptions,
-): DueQuery {
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'run_at_ms'])
-    .where(isNotIn(kind, 'jobs.id', runningIds))
-    .limit(limit)
-    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked());
 }
 
 /** Rows whose times are further ahead than this were written before the clock was set back. */
@@ -237,6 +147,7 @@ export async function restartJob(tx: Tx, { id, workerId }: JobLease): Promise<bo
     .updateTable('jobs')
     .set((update) => ({
       run_at_ms: update.fn.coalesce('rerun_at_ms', 'run_at_ms'),
+      is_due: 0,
       rerun_at_ms: null,
       attempts: 0,
       leased_by: null,
@@ -265,6 +176,7 @@ export async function releaseJob(tx: Tx, release: Release): Promise<boolean> {
     .updateTable('jobs')
     .set({
       run_at_ms: release.runAtMs,
+      is_due: 0,
       rerun_at_ms: null,
       attempts: release.attempts,
       leased_by: null,

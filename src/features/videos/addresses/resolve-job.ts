@@ -27,17 +27,18 @@ const FORCE = 'force';
 const GAVE_UP_MESSAGE =
   'The video could not be resolved because every attempt was interrupted. Submit the URL again later.';
 
-type Enqueued = { readonly id: VideoId; readonly force?: boolean };
+type Enqueued = Pick<Video, 'id' | 'ownerId'> & { readonly force?: boolean };
 
 export async function enqueueResolution(
   tx: Tx,
   ctx: AddressContext,
-  { id, force = false }: Enqueued,
+  { id, ownerId, force = false }: Enqueued,
 ): Promise<void> {
   await enqueueJob(tx, ctx, {
     kind: RESOLVE_JOB,
     subject: id,
     payload: force ? FORCE : '',
+    ownerId,
     attemptsMax: RESOLUTION_ATTEMPTS_MAX,
   });
 }
@@ -136,7 +137,7 @@ async function writeResults(
   if (!isReady && first !== undefined) {
     if (hasUnknownUrl(video, results)) {
       await requeue(tx, { id, from, nowMs });
-      return await enqueueResolution(tx, ctx, { id, force });
+      return await enqueueResolution(tx, ctx, { id, ownerId: video.ownerId, force });
     }
     await writeFailed(tx, secrets, { ...first, id, from, nowMs });
     return;

@@ -88,7 +88,7 @@ async function insertVideo(
     nowMs: ctx.clock(),
   };
   if (!(await insertQueued(tx, ctx.secrets, video))) return false;
-  await enqueueResolution(tx, ctx, { id });
+  await enqueueResolution(tx, ctx, { id, ownerId });
   if (ownerId === null) return true;
   const count = async (): Promise<number> => (await countVideos(tx, ownerId)) - 1;
   await ctx.quotas.enforce(tx, { accountId: ownerId, quota: 'videos', count });
@@ -105,7 +105,7 @@ async function requeueExisting(
   if (id === undefined) throw new Error('the conflicting video of the source was not found');
   const change = async (): Promise<boolean> => {
     const isQueued = await requeue(tx, { id, from: ['failed'], nowMs: ctx.clock() });
-    if (isQueued) await enqueueResolution(tx, ctx, { id });
+    if (isQueued) await enqueueResolution(tx, ctx, { id, ownerId: request.ownerId });
     return isQueued;
   };
   await changeVideo(tx, ctx, { id, cause: 'creation', change });

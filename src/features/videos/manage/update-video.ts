@@ -33,7 +33,7 @@ export function refreshVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<Vi
     const from = ['ready', 'failed'] as const;
     if (!(await requeue(tx, { id, from, nowMs: ctx.clock() }))) return false;
     await recordActivity(tx, ctx, video);
-    await enqueueResolution(tx, ctx, { id, force: true });
+    await enqueueResolution(tx, ctx, { id, ownerId: video.ownerId, force: true });
     return true;
   });
 }

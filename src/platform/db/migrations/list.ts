@@ -16,6 +16,7 @@ import { addresses } from './0015-addresses.ts';
 import { dueJobs } from './0016-due-jobs.ts';
 import { lyrics } from './0017-lyrics.ts';
 import { listFilters } from './0018-list-filters.ts';
+import { fairJobs } from './0019-fair-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dueJobs,
   lyrics,
   listFilters,
+  fairJobs,
 ];

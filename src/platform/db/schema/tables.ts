@@ -137,8 +137,12 @@ export type JobsTable = {
   /** The ID of the job's subject; there is one job per kind and subject. */
   subject: string;
   payload: string;
+  /** The account whose share of the workers the job uses; `-` if there is none. */
+  owner_id: Generated<string>;
   /** The earliest start. */
   run_at_ms: number;
+  /** 1 for a waiting job that a worker has found to be due; 0 for leased jobs. */
+  is_due: Generated<number>;
   /** Set when the job was enqueued while running: it then runs once more after it has finished. */
   rerun_at_ms: number | null;
   attempts: number;

@@ -455,7 +455,7 @@ forEachDatabase((_kind, open) => {
 
   function report(id: VideoId): Promise<void> {
     return database.transaction((tx) =>
-      enqueueCheck(tx, ctx, { id, runAtMs: nowMs, isReported: true }),
+      enqueueCheck(tx, ctx, { video: { id, ownerId: null }, runAtMs: nowMs, isReported: true }),
     );
   }
 

@@ -45,7 +45,8 @@ async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Pro
   if (video === undefined || !isWanted(ctx, video, { isReported })) return;
   const nowMs = ctx.clock();
   if (job.attempt >= job.attemptsMax) {
-    await scheduleAt(ctx, { id, runAtMs: nowMs + RECHECK_AFTER_CRASH_MS, isReported });
+    const runAtMs = nowMs + RECHECK_AFTER_CRASH_MS;
+    await scheduleAt(ctx, { video, runAtMs, isReported });
   }
   if (!isFinished(video)) {
     await ctx.database.transaction((tx) => scheduleNext(tx, ctx, { id, isReported }));
@@ -53,7 +54,7 @@ async function runCheck(ctx: AddressContext, job: Job, signal: AbortSignal): Pro
   }
   const earliestMs = earliestCheck(video, nowMs);
   if (earliestMs > nowMs) {
-    await scheduleAt(ctx, { id, runAtMs: earliestMs, isReported });
+    await scheduleAt(ctx, { video, runAtMs: earliestMs, isReported });
     return;
   }
   const outcome = await check(ctx, { video, isReported }, signal);
@@ -81,7 +82,7 @@ async function check(
   const hosts = new Set(video.addresses.map(({ url }) => url.host));
   using slot = ctx.hostThrottle.acquire(hosts, ctx.clock());
   if (slot.kind === 'later') {
-    await scheduleAt(ctx, { id: video.id, runAtMs: slot.atMs, isReported });
+    await scheduleAt(ctx, { video, runAtMs: slot.atMs, isReported });
     return 'postponed';
   }
   if (await isDeferred(ctx, { video, isReported })) return 'deferred';
@@ -113,7 +114,7 @@ function isDeferred(ctx: AddressContext, { video, isReported }: WantedCheck): Pr
   return ctx.database.transaction(async (tx) => {
     const runAtMs = await admitCheck(tx, ctx, video);
     if (runAtMs === null) return false;
-    await enqueueCheck(tx, ctx, { id: video.id, runAtMs, isReported });
+    await enqueueCheck(tx, ctx, { video, runAtMs, isReported });
     return true;
   });
 }
@@ -149,7 +150,7 @@ async function applyResult(
     outcome = verdict;
     if (verdict === 'unclear') {
       const runAtMs = nowMs + jitter(POSTPONED_WAIT_MS, ctx.random());
-      await enqueueCheck(tx, ctx, { id, runAtMs, isReported: false });
+      await enqueueCheck(tx, ctx, { video: now, runAtMs, isReported: false });
     } else {
       await scheduleNext(tx, ctx, { id, isReported });
     }

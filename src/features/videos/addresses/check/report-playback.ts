@@ -64,7 +64,7 @@ export function createReportPlayback(ctx: ReportContext): ReportPlayback {
       nextAtMs.set(host, toRunTime(nextAtMs.get(host), nowMs) + REPORTED_CHECK_SPACING_MS);
     }
     database
-      .transaction((tx) => enqueueCheck(tx, ctx, { id: video.id, runAtMs, isReported: true }))
+      .transaction((tx) => enqueueCheck(tx, ctx, { video, runAtMs, isReported: true }))
       .catch((error: unknown) => log.warn({ err: error }, 'failed to schedule a reported check'));
   };
 }

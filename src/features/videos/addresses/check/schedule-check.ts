@@ -32,7 +32,7 @@ export async function scheduleNext(
   if (video === undefined) return;
   const next = { id, isReported: isReported && staysReported(video) };
   const runAtMs = findNextCheck(ctx, video, next);
-  if (runAtMs !== null) await enqueueCheck(tx, ctx, { ...next, runAtMs });
+  if (runAtMs !== null) await enqueueCheck(tx, ctx, { ...next, video, runAtMs });
 }
 
 export function findNextCheck(
@@ -43,18 +43,22 @@ export function findNextCheck(
   return decideNextCheck(video, { nowMs: ctx.clock(), random: ctx.random(), isReported });
 }
 
-export type EnqueuedCheck = NextCheck & { readonly runAtMs: number };
+export type EnqueuedCheck = Pick<NextCheck, 'isReported'> & {
+  readonly video: Pick<Video, 'id' | 'ownerId'>;
+  readonly runAtMs: number;
+};
 
 /** A reported check also applies to videos without an owner. */
 export function enqueueCheck(
   tx: Tx,
   ctx: JobContext,
-  { id, runAtMs, isReported }: EnqueuedCheck,
+  { video: { id, ownerId }, runAtMs, isReported }: EnqueuedCheck,
 ): Promise<void> {
   return enqueueJob(tx, ctx, {
     kind: CHECK_JOB,
     subject: id,
     payload: isReported ? REPORTED : '',
+    ownerId,
     runAtMs,
     attemptsMax: ATTEMPTS_MAX,
   });

@@ -1,0 +1,220 @@
+import {
+  type Explainable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
+
+import type { Database, Queries, Tx } from '../db/database.ts';
+import { isNotIn } from '../db/json-lists.ts';
+import type { JobsTable, Tables } from '../db/schema/tables.ts';
+import type { Job } from './jobs.ts';
+
+export type ClaimOptions = {
+  readonly workerId: string;
+  readonly kinds: readonly string[];
+  /**
+   * Jobs that this worker is running. They are excluded, so that a late renewal can't start them
+   * twice.
+   */
+  readonly runningIds: readonly string[];
+  readonly limit: number;
+  readonly nowMs: number;
+  readonly leaseMs: number;
+  /** The owner whose turn was last, per kind; none if all had their turn. Claims update it. */
+  readonly lastOwners: Map<string, string>;
+};
+
+/** Jobs per kind that one claim marks as due. Far more than it returns, so that no owner waits. */
+const MARKED_MAX = 200;
+
+/**
+ * Claims up to `limit` due jobs and counts the attempt. Owners of jobs of the same kind take turns;
+ * among the jobs whose turn it is, the longest waiting ones are first. Concurrent workers skip each
+ * other's rows. The cost depends neither on the number of due jobs nor on that of other jobs
+ * (docs/decisions/0058).
+ */
+export async function claimJobs(
+  tx: Tx,
+  { kind }: Pick<Database, 'kind'>,
+  claim: ClaimOptions,
+): Promise<readonly Job[]> {
+  const { isClaimable, isMarkable } = await selectWork(tx, claim).executeTakeFirstOrThrow();
+  if (isMarkable === 1) await buildMark(tx, kind, claim).execute();
+  else if (isClaimable === 0) return [];
+  const jobs: Job[] = [];
+  for (;;) {
+    const startsAtFirst = claim.lastOwners.size === 0;
+    const runningIds = [...claim.runningIds, ...jobs.map(({ id }) => id)];
+    const limit = claim.limit - jobs.length;
+    const claimed = await claimTurns(tx, kind, { ...claim, limit, runningIds });
+    jobs.push(...claimed);
+    if (jobs.length === claim.limit || (claimed.length === 0 && startsAtFirst)) return jobs;
+    // The first owners follow the last one.
+    claim.lastOwners.clear();
+  }
+}
+
+type Work = { readonly isClaimable: number; readonly isMarkable: number };
+
+/** Most claims find no work, so they run only this statement. */
+export function selectWork(
+  queries: Queries,
+  { kinds, nowMs }: Pick<ClaimOptions, 'kinds' | 'nowMs'>,
+): SelectQueryBuilder<Tables, never, Work> {
+  const exists = (filter: SqlFilter): SqlFilter =>
+    sql`case when exists (select 1 from jobs where kind in (${sql.join(kinds)}) and ${filter})
+      then 1 else 0 end`;
+  return queries.selectNoFrom([
+    sql<number>`${exists(sql`${IS_WAITING} and run_at_ms <= ${nowMs}`)}`.as('isMarkable'),
+    sql<number>`case when ${exists(IS_DUE)} = 1
+      or ${exists(sql`leased_until_ms <= ${nowMs}`)} = 1 then 1 else 0 end`.as('isClaimable'),
+  ]);
+}
+
+type SqlFilter = RawBuilder<SqlBool>;
+/** The conditions of the partial indexes. */
+const IS_WAITING = sql<SqlBool>`leased_until_ms is null and is_due = 0`;
+const IS_DUE = sql<SqlBool>`leased_until_ms is null and is_due = 1`;
+
+/** Marks waiting jobs as due, the longest waiting first. */
+export function buildMark(
+  tx: Tx,
+  kind: Database['kind'],
+  claim: ClaimOptions,
+): Explainable & { readonly execute: () => Promise<unknown> } {
+  const parts = claim.kinds.map((jobKind) =>
+    selectJobs(tx, kind, claim)
+      .where('kind', '=', jobKind)
+      .where(IS_WAITING)
+      .where('run_at_ms', '<=', claim.nowMs)
+      .orderBy('run_at_ms')
+      .limit(MARKED_MAX),
+  );
+  return updateJobs(tx, parts, MARKED_MAX * parts.length)
+    .set({ is_due: 1 })
+    .returning('id');
+}
+
+async function claimTurns(
+  tx: Tx,
+  kind: Database['kind'],
+  claim: ClaimOptions,
+): Promise<readonly Job[]> {
+  const turns = await findTurns(tx, claim);
+  for (const [jobKind, owners] of Map.groupBy(turns, (turn) => turn.kind)) {
+    const last = owners.length < claim.limit ? undefined : owners.at(-1);
+    if (last === undefined) claim.lastOwners.delete(jobKind);
+    else claim.lastOwners.set(jobKind, last.owner_id);
+  }
+  const rows = await buildClaim(tx, kind, { ...claim, turns }).execute();
+  return rows.map(({ attempts, attempts_max: attemptsMax, ...job }) => ({
+    ...job,
+    attempt: attempts,
+    attemptsMax,
+  }));
+}
+
+export type Turn = Pick<JobsTable, 'kind'> & { readonly owner_id: string };
+
+/** The next owners with due jobs of each kind, in their order. Reads one index entry per owner. */
+export async function findTurns(
+  tx: Tx,
+  { kinds, lastOwners, limit }: Pick<ClaimOptions, 'kinds' | 'lastOwners' | 'limit'>,
+): Promise<readonly Turn[]> {
+  const starts = kinds.map(
+    (kind) => sql`select cast(${kind} as text) as kind,
+      cast(${lastOwners.get(kind) ?? ''} as text) as owner_id`,
+  );
+  const { rows } = await sql<Turn>`
+    with recursive turns (kind, owner_id, number) as (
+      select kind, ${selectNextOwner('start')}, 1
+      from (${sql.join(starts, sql` union all `)}) as start
+      union all
+      select kind, ${selectNextOwner('turns')}, number + 1
+      from turns where owner_id is not null and number < ${limit})
+    select kind, owner_id from turns where owner_id is not null order by kind, number`.execute(tx);
+  return rows;
+}
+
+function selectNextOwner(previous: 'start' | 'turns'): RawBuilder<string | null> {
+  return sql`(select owner_id from jobs
+    where kind = ${sql.ref(`${previous}.kind`)} and ${IS_DUE}
+      and owner_id > ${sql.ref(`${previous}.owner_id`)}
+    order by owner_id limit 1)`;
+}
+
+type ClaimedRow = Pick<
+  JobsTable,
+  'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'attempts_max'
+>;
+type ClaimQuery = Explainable & { readonly execute: () => Promise<ClaimedRow[]> };
+
+/** Reads at most `limit` index entries per turn, and expired leases. */
+export function buildClaim(
+  tx: Tx,
+  kind: Database['kind'],
+  claim: ClaimOptions & { readonly turns: readonly Turn[] },
+): ClaimQuery {
+  const { limit, nowMs, workerId } = claim;
+  const ownersOf = Map.groupBy(claim.turns, (turn) => turn.kind);
+  const due = claim.turns.map((turn) =>
+    selectJobs(tx, kind, claim)
+      .where('kind', '=', turn.kind)
+      .where('owner_id', '=', turn.owner_id)
+      .where(IS_DUE)
+      // Not true for jobs from before the clock was set back.
+      .where('run_at_ms', '<=', nowMs)
+      .orderBy('run_at_ms')
+      .limit(Math.ceil(limit / (ownersOf.get(turn.kind)?.length ?? 1))),
+  );
+  // Jobs of crashed workers. There are at most as many leases as running jobs.
+  const expired = selectJobs(tx, kind, claim)
+    .where('kind', 'in', claim.kinds)
+    .where('leased_until_ms', '<=', nowMs)
+    .orderBy('run_at_ms')
+    .limit(limit);
+  return updateJobs(tx, [...due, expired], limit)
+    .set((update) => ({
+      leased_by: workerId,
+      leased_until_ms: nowMs + claim.leaseMs,
+      is_due: 0,
+      attempts: update('attempts', '+', 1),
+    }))
+    .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'attempts_max']);
+}
+
+type JobsQuery = SelectQueryBuilder<Tables, 'jobs', { id: string; run_at_ms: number }>;
+
+function selectJobs(
+  db: Queries,
+  kind: Database['kind'],
+  { runningIds }: Pick<ClaimOptions, 'runningIds'>,
+): JobsQuery {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'run_at_ms'])
+    .where(isNotIn(kind, 'jobs.id', runningIds))
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked());
+}
+
+/** Updates the longest waiting jobs of all parts. */
+function updateJobs(tx: Tx, parts: readonly JobsQuery[], limit: number) {
+  return (
+    tx
+      // Materialized, because PostgreSQL might otherwise run it twice and lock more rows than it
+      // returns.
+      .with(
+        (cte) => cte('due').materialized(),
+        (db) =>
+          parts
+            .map((part) => db.selectFrom(part.as('part')).selectAll())
+            .reduce((all, part) => all.unionAll(part))
+            .orderBy('run_at_ms')
+            .limit(limit),
+      )
+      .updateTable('jobs')
+      .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
+  );
+}
