@@ -34,7 +34,24 @@ export type RouteOptions = {
   readonly acceptsPlaybackToken?: true;
   /** Media types of the response; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
+  /** For GET routes whose responses can be sent without the framework. */
+  readonly findPrepared?: FindPrepared;
 };
+
+/** A complete 200 response for a caller without credentials. */
+export type PreparedResponse = {
+  /** Header fields of the route itself, in lowercase. */
+  readonly headers: Readonly<
+    Record<'content-type' | 'content-length' | 'etag', string> & Record<string, string>
+  >;
+  readonly body: string;
+};
+
+/**
+ * Returns the response to a GET request with this request target, if the route would return exactly
+ * this response to every caller without credentials, and if that is known without waiting.
+ */
+export type FindPrepared = (target: string) => PreparedResponse | undefined;
 
 declare module 'fastify' {
   // Fastify's type can only be extended by an interface.
@@ -48,5 +65,16 @@ declare module 'fastify' {
  * route decides, because the URL can spell `/api/` in other ways.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
-  return /^\/(?:account\/)?api(?:[/?]|$)/.test(routeOptions.url ?? url);
+  return isApiPath(routeOptions.url ?? url);
+}
+
+export function isApiPath(path: string): boolean {
+  return /^\/(?:account\/)?api(?:[/?]|$)/.test(path);
+}
+
+export function toRateLimitPolicy(
+  route: string,
+  { rateLimit }: Pick<RouteOptions, 'rateLimit'> = {},
+): RateLimitPolicy {
+  return rateLimit ?? (isApiPath(route) ? 'api' : 'none');
 }

@@ -13,12 +13,16 @@ export const LAST_KNOWN_MS_MAX = 60_000;
 export type BriefCache<K, V> = {
   /** Only the value of the latest variant is cached. */
   readonly get: (key: K, variant?: number) => Promise<V>;
+  /** The value without a variant, unless it must be read. */
+  readonly getLoaded: (key: K) => V | undefined;
   readonly evict: (key: K) => void;
   readonly clear: () => void;
 };
 
 type Entry<V> = {
   readonly value: Promise<V>;
+  /** Undefined until `value` resolves. */
+  loaded?: V;
   readonly variant: number | undefined;
   readonly loadedAtMs: number;
 };
@@ -75,20 +79,38 @@ export function createBriefCache<K extends string, V>({
     const value = readOrFallBack(key, variant, isCurrent);
     const entry: Entry<V> = { value, variant, loadedAtMs: clock() };
     entries.set(key, entry);
-    value.catch(() => {
-      if (isCurrent()) entries.delete(key);
-    });
+    value.then(
+      (loaded) => {
+        entry.loaded = loaded;
+      },
+      () => {
+        if (isCurrent()) entries.delete(key);
+      },
+    );
     return value;
+  }
+
+  function findFresh(key: K, variant: number | undefined): Entry<V> | undefined {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.variant !== variant) return undefined;
+    return isRecent(clock() - entry.loadedAtMs, BRIEF_AGE_MS_MAX) ? entry : undefined;
+  }
+
+  function recordUse({ loadedAtMs }: Entry<V>): void {
+    onUsed?.((clock() - loadedAtMs) / 1000);
   }
 
   return {
     async get(key, variant) {
-      const entry = entries.get(key);
-      if (entry === undefined || entry.variant !== variant) return load(key, variant);
-      const ageMs = clock() - entry.loadedAtMs;
-      if (!isRecent(ageMs, BRIEF_AGE_MS_MAX)) return load(key, variant);
-      onUsed?.(ageMs / 1000);
+      const entry = findFresh(key, variant);
+      if (entry === undefined) return load(key, variant);
+      recordUse(entry);
       return entry.value;
+    },
+    getLoaded(key) {
+      const entry = findFresh(key, undefined);
+      if (entry?.loaded !== undefined) recordUse(entry);
+      return entry?.loaded;
     },
     evict(key) {
       entries.delete(key);

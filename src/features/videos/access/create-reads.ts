@@ -15,6 +15,7 @@ import {
   createVideoCache,
   type FindCachedVideo,
   type FindGrantedVideo,
+  type FindLoadedVideo,
   type FindReadableVideo,
 } from './readable-videos.ts';
 
@@ -22,6 +23,7 @@ import {
 export type Reads = {
   readonly findCachedVideo: FindCachedVideo;
   readonly findGrantedVideo: FindGrantedVideo;
+  readonly findLoadedVideo: FindLoadedVideo;
   readonly findReadableVideo: FindReadableVideo;
   readonly readGrant: PlaybackTokens['readGrant'];
   readonly holdLease: HoldLease;
@@ -50,10 +52,11 @@ export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
   const find = (id: VideoId): Promise<Video | undefined> => findVideo(queries, ctx, id);
   const findFor = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
     findReadable(queries, ctx, { id, access });
-  const findGrantedVideo = createGrantedVideos(findFor, cache);
+  const { findGrantedVideo, findLoadedVideo } = createGrantedVideos(findFor, cache);
   return {
-    findCachedVideo: createVideoCache(find, cache),
+    findCachedVideo: createVideoCache(find, cache).find,
     findGrantedVideo,
+    findLoadedVideo,
     findReadableVideo: createReadableVideos({
       findGrantedVideo,
       findReadable: findFor,

@@ -202,7 +202,7 @@ function setUp() {
     clock,
   });
   const ages: number[] = [];
-  const findGrantedVideo = createGrantedVideos(findReadable, {
+  const { findGrantedVideo } = createGrantedVideos(findReadable, {
     changes: bus,
     clock,
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),

@@ -40,6 +40,17 @@ type CacheOptions = {
 type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
 
 /**
+ * Finds a video that anyone with the ID may read, if it is cached. The result is at most half a
+ * second old.
+ */
+export type FindLoadedVideo = (id: string) => Video | undefined;
+
+type VideoCache = {
+  readonly find: (id: string, epoch?: number) => Promise<Video | undefined>;
+  readonly findLoaded: FindLoadedVideo;
+};
+
+/**
  * A change notification evicts the video. The age limit covers notifications of other nodes that
  * were missed. Only the latest epoch's result is cached, because few requests have a revoked token.
  * A private video is not used while the database is away.
@@ -47,7 +58,7 @@ type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | und
 export function createVideoCache(
   find: FindVideo,
   { changes, clock, onCacheUsed }: CacheOptions,
-): (id: string, epoch?: number) => Promise<Video | undefined> {
+): VideoCache {
   const cache = createBriefCache({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
@@ -61,7 +72,10 @@ export function createVideoCache(
     },
     cache.clear,
   );
-  return async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined);
+  return {
+    find: async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined),
+    findLoaded: (id) => (isVideoId(id) ? cache.getLoaded(id) : undefined),
+  };
 }
 
 type FindReadable = (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
@@ -70,13 +84,16 @@ type FindReadable = (id: VideoId, access: ReadAccess) => Promise<Video | undefin
 export function createGrantedVideos(
   findReadable: FindReadable,
   options: CacheOptions,
-): FindGrantedVideo {
+): { readonly findGrantedVideo: FindGrantedVideo; readonly findLoadedVideo: FindLoadedVideo } {
   const find: FindVideo = (id, epoch) => findReadable(id, { epoch });
-  const findOpen = createVideoCache(find, options);
-  const findGranted = createVideoCache(find, options);
-  return (id, grant) => {
-    const epoch = toEpoch(grant, options.clock());
-    return epoch === undefined ? findOpen(id) : findGranted(id, epoch);
+  const open = createVideoCache(find, options);
+  const granted = createVideoCache(find, options);
+  return {
+    findGrantedVideo(id, grant) {
+      const epoch = toEpoch(grant, options.clock());
+      return epoch === undefined ? open.find(id) : granted.find(id, epoch);
+    },
+    findLoadedVideo: open.findLoaded,
   };
 }
 

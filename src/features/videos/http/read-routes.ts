@@ -5,8 +5,8 @@ import type { Guard } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
-import type { HttpServer } from '#platform/http/route-options.ts';
-import { identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
+import type { HttpServer, PreparedResponse } from '#platform/http/route-options.ts';
+import { CREDENTIAL_FIELDS, identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
@@ -17,6 +17,8 @@ import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-w
 import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
+const VIDEOS_PATH = '/api/v1/videos/';
+
 export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' } as const;
 
 const VIDEO_SCHEMA = {
@@ -25,7 +27,7 @@ const VIDEO_SCHEMA = {
   summary: 'Retrieve a video',
   params: VideoParams,
   response: {
-    200: reference<VideoWire>('Video', 'The video.'),
+    200: reference<VideoWire | PreparedResponse['body']>('Video', 'The video.'),
     ...createReadResponses(),
   },
 };
@@ -47,20 +49,33 @@ const SOURCES_SCHEMA = {
 
 export function registerReadRoutes(
   server: HttpServer,
-  { videos: { ctx, findReadableVideo }, guard }: VideoRouteDeps,
+  { videos: { ctx, findReadableVideo, findLoadedVideo }, guard }: VideoRouteDeps,
 ): void {
   const { publicUrl } = ctx;
   const reads = { findReadableVideo, guard };
+  /** Responses for all readers except the owner, for as long as the record is cached. */
+  const prepared = new WeakMap<Video, PreparedResponse>();
+
+  function findPrepared(target: string): PreparedResponse | undefined {
+    const video = findLoadedVideo(target.slice(VIDEOS_PATH.length));
+    return video && prepared.get(video);
+  }
+
   server.get(
-    '/api/v1/videos/:videoId',
-    { schema: VIDEO_SCHEMA, config: READ_CONFIG },
+    `${VIDEOS_PATH}:videoId`,
+    { schema: VIDEO_SCHEMA, config: { ...READ_CONFIG, findPrepared } },
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, {
         ...reads,
         operation: 'getVideo',
       });
-      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: isOwner });
-      return reply.header('etag', toVideoEtag(video, wire)).send(wire);
+      if (isOwner) {
+        const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+        return reply.header('etag', toVideoEtag(video, wire)).send(wire);
+      }
+      const response = prepared.get(video) ?? prepareVideo(video, reply, publicUrl);
+      prepared.set(video, response);
+      return reply.headers(response.headers).send(response.body);
     },
   );
   server.get(
@@ -74,6 +89,21 @@ export function registerReadRoutes(
       return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: isOwner });
     },
   );
+}
+
+function prepareVideo(video: Video, reply: FastifyReply, publicUrl: URL): PreparedResponse {
+  const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+  const body = reply.serialize(wire);
+  if (typeof body !== 'string') throw new Error('The serializer of JSON must return text.');
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      etag: toVideoEtag(video, wire),
+      vary: CREDENTIAL_FIELDS,
+    },
+    body,
+  };
 }
 
 type ReadVideoOptions = {

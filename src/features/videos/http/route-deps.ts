@@ -2,7 +2,7 @@ import type { Guard } from '#contract/guard.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
-import type { FindReadableVideo } from '../access/readable-videos.ts';
+import type { FindLoadedVideo, FindReadableVideo } from '../access/readable-videos.ts';
 import type { ManageContext } from '../context.ts';
 import type { StatusStreams } from './status-streams.ts';
 
@@ -11,6 +11,7 @@ export type VideoRouteDeps = {
   readonly videos: {
     readonly ctx: ManageContext;
     readonly findReadableVideo: FindReadableVideo;
+    readonly findLoadedVideo: FindLoadedVideo;
     readonly statusStreams: StatusStreams;
   };
   readonly guard: Guard;

@@ -61,7 +61,9 @@ export function registerStatusRoute(
   {
     videos: { findReadableVideo, statusStreams },
     guard,
-  }: Pick<VideoRouteDeps, 'guard'> & { readonly videos: Omit<VideoRouteDeps['videos'], 'ctx'> },
+  }: Pick<VideoRouteDeps, 'guard'> & {
+    readonly videos: Pick<VideoRouteDeps['videos'], 'findReadableVideo' | 'statusStreams'>;
+  },
 ): void {
   server.addHook('preClose', async () => statusStreams.close());
   server.get(

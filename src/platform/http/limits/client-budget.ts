@@ -1,5 +1,6 @@
 import { Tally } from '#lib/async/tally.ts';
-import { toClientPrefixes } from '#lib/net/client-prefixes.ts';
+
+import { identifyClient } from './identify-client.ts';
 
 /** Counts what a client and its networks use at the same time. */
 export type ClientBudget = {
@@ -15,7 +16,7 @@ export function createClientBudget(perClientMax: number): ClientBudget {
   const used = new Tally();
   return {
     take(ip) {
-      const prefixes = toClientPrefixes(ip);
+      const { prefixes } = identifyClient(ip);
       const isUsedUp = prefixes.some(({ key, clients }) => used.get(key) >= perClientMax * clients);
       if (isUsedUp) return undefined;
       for (const { key } of prefixes) used.add(key, 1);

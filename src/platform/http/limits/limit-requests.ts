@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { toClientNetwork } from '#lib/net/client-network.ts';
 
-import { isApiRequest, type RateLimitPolicy } from '../route-options.ts';
+import { toRateLimitPolicy } from '../route-options.ts';
+import { identifyClient } from './identify-client.ts';
 import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
 import type { LimitedPolicy, RateLimits } from './rate-limits.ts';
 
@@ -15,11 +15,12 @@ export async function limitRequest(
   reply: FastifyReply,
   { rateLimits, findAccountId }: LimitRequestOptions,
 ): Promise<void> {
-  const policy = toPolicy(request);
+  const { url, config } = request.routeOptions;
+  const policy = toRateLimitPolicy(url ?? request.url, config);
   if (policy === 'none') return;
   // Limits against password guessing and anonymous use count by address, regardless of credentials.
   const accountId = policy === 'api' ? await findAccountId(request) : undefined;
-  limit(reply, await rateLimits.count(policy, accountId ?? toClientNetwork(request.ip)));
+  limit(reply, await rateLimits.count(policy, accountId ?? identifyClient(request.ip).network));
 }
 
 type LimitRequestOptions = {
@@ -33,7 +34,7 @@ export async function limitClient(
   { policy, ip }: { readonly policy: LimitedPolicy; readonly ip: string },
   rateLimits: RateLimits,
 ): Promise<void> {
-  limit(reply, await rateLimits.count(policy, toClientNetwork(ip)));
+  limit(reply, await rateLimits.count(policy, identifyClient(ip).network));
 }
 
 /** Like `limitClient`, for a policy that applies to an account wherever its requests come from. */
@@ -53,8 +54,4 @@ function limit(reply: FastifyReply, states: readonly WindowState[]): void {
   if (!states.some(({ exceeded }) => exceeded)) return;
   const seconds = headers['retry-after'] ?? '';
   throw new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`);
-}
-
-function toPolicy(request: FastifyRequest): RateLimitPolicy {
-  return request.routeOptions.config?.rateLimit ?? (isApiRequest(request) ? 'api' : 'none');
 }

@@ -4,6 +4,7 @@ import {
   type CreateLimiter,
   createLocalLimiter,
   type Limiter,
+  type LimiterState,
   type LimitPrecision,
 } from './limiter.ts';
 import type { WindowState } from './rate-limit-headers.ts';
@@ -42,7 +43,7 @@ export class RateLimits {
   async count(policy: LimitedPolicy, client: string): Promise<readonly WindowState[]> {
     const states: WindowState[] = [];
     for (const window of this.#windows[policy]) {
-      const state = await countRequest(window, client);
+      const state = toWindowState(window, await window.limiter.consume(client));
       states.push(state);
       if (state.exceeded) break;
     }
@@ -71,17 +72,10 @@ function toWindows(
     }));
 }
 
-async function countRequest(
-  { name, limit, limiter }: Window,
-  client: string,
-): Promise<WindowState> {
-  const { remaining, msBeforeNext, isExceeded } = await limiter.consume(client);
-  return {
-    name,
-    points: limit.points,
-    windowSeconds: limit.windowSeconds,
-    remaining,
-    resetSeconds: Math.ceil(msBeforeNext / 1000),
-    exceeded: isExceeded,
-  };
+function toWindowState(
+  { name, limit: { points, windowSeconds } }: Window,
+  { remaining, msBeforeNext, isExceeded }: LimiterState,
+): WindowState {
+  const resetSeconds = Math.ceil(msBeforeNext / 1000);
+  return { name, points, windowSeconds, remaining, resetSeconds, exceeded: isExceeded };
 }

@@ -7,6 +7,9 @@ import type { Operation } from '#contract/permissions.ts';
 
 type CallerOptions = { readonly guard: Guard; readonly operation: Operation };
 
+/** The `Vary` of responses that depend on credentials. */
+export const CREDENTIAL_FIELDS = 'authorization, x-api-key, cookie';
+
 /** Identifies the caller and sets the caching headers accordingly. Throws like the guard. */
 export async function identifyPrincipal(
   request: FastifyRequest,
@@ -14,7 +17,7 @@ export async function identifyPrincipal(
   { guard, operation }: CallerOptions,
 ): Promise<Principal> {
   // A cache must not return an anonymous response to a caller with credentials.
-  reply.header('vary', 'authorization, x-api-key, cookie');
+  reply.header('vary', CREDENTIAL_FIELDS);
   const principal = await guard.identify(request, operation);
   if (principal.kind !== 'anonymous') reply.header('cache-control', 'private, no-store');
   return principal;

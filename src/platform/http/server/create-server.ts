@@ -1,4 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -35,6 +41,7 @@ import { createStrictValidator } from '../validation/strict-validation.ts';
 import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
 import { applyConditionalGet } from './conditional-get.ts';
+import { Lane } from './lane.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { registerPreflights } from './preflight.ts';
 import { setResponseHeaders } from './response-headers.ts';
@@ -106,8 +113,15 @@ const TIMEOUTS: HttpTimeouts = {
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log, clock } = options;
   const exchanges = new WeakMap<Socket, Exchange>();
-  const { headersMs, requestMs, checkMs } = options.timeouts ?? TIMEOUTS;
+  const timeouts = options.timeouts ?? TIMEOUTS;
   const clientLimits = options.clientLimits ?? NO_CLIENT_LIMITS;
+  const budget = createClientBudget(clientLimits.requests);
+  const rateLimits = options.rateLimits ?? new RateLimits(config.rateLimits);
+  const onFinished = (finished: FinishedRequest): void => {
+    logRequest(finished, log);
+    options.onRequestFinished?.(finished);
+  };
+  const lane = new Lane({ config, budget, rateLimits, onFinished });
 
   function refuse(error: { readonly code?: string }, socket: Socket): void {
     sendClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) });
@@ -115,16 +129,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   const server: HttpServer = Fastify({
     logger: false,
-    http: {
-      maxHeaderSize: HTTP_HEADER_BYTES_MAX,
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: checkMs,
-      // admitRequest checks Host, because Node's own response would not use the envelope.
-      requireHostHeader: false,
+    serverFactory: (handler) => {
+      const nodeServer = createNodeServer(timeouts, (request, response) => {
+        exchanges.set(request.socket, { request, response });
+        // During shutdown, the framework ends the connections.
+        if (nodeServer.listening) {
+          lane.handle({ request, response }, () => handler(request, response));
+        } else {
+          handler(request, response);
+        }
+      });
+      return nodeServer;
     },
-    requestTimeout: requestMs,
-    keepAliveTimeout: HTTP_KEEP_ALIVE_MS,
-    connectionTimeout: HTTP_STALLED_CONNECTION_MS,
     bodyLimit: JSON_BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HTTP_URL_CHARACTERS_MAX },
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
@@ -145,7 +161,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     total: options.connectionsMax ?? HTTP_CONNECTIONS_MAX,
     perClient: clientLimits.connections,
     trustProxy: config.trustProxy,
-    checkMs,
+    checkMs: timeouts.checkMs,
     paceLimits: options.paceLimits ?? PACE_LIMITS,
     onSlowBody: (socket) => refuse({ code: SLOW_BODY }, socket),
     onLimited: options.onClientLimited,
@@ -161,8 +177,27 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   collectOpenApi(server, options.webhooks ?? {});
   registerJsonBodies(server);
   registerPreflights(server);
-  registerHooks(server, options, exchanges);
+  registerHooks(server, options, { lane, budget, rateLimits, onFinished });
   return server;
+}
+
+function createNodeServer(
+  { headersMs, requestMs, checkMs }: HttpTimeouts,
+  listener: RequestListener,
+): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: HTTP_HEADER_BYTES_MAX,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+      keepAliveTimeout: HTTP_KEEP_ALIVE_MS,
+      // admitRequest checks Host, because Node's own response would not use the envelope.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  return server.setTimeout(HTTP_STALLED_CONNECTION_MS);
 }
 
 /**
@@ -174,18 +209,27 @@ function toOriginForm(target: string): string {
   return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+type HookOptions = {
+  readonly lane: Lane;
+  readonly budget: ClientBudget;
+  readonly rateLimits: RateLimits;
+  readonly onFinished: (finished: FinishedRequest) => void;
+};
+
 function registerHooks(
   server: HttpServer,
   options: HttpServerOptions,
-  exchanges: WeakMap<Socket, Exchange>,
+  { lane, budget, rateLimits, onFinished }: HookOptions,
 ): void {
   const routes = createRouteTable();
-  server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
+  server.addHook('onRoute', ({ url, method, config }) => {
+    const methods = [method].flat();
+    routes.add(url, methods);
+    if (config !== undefined && methods.includes('GET')) lane.addRoute(url, config);
+  });
   server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
 
-  const budget = createClientBudget(options.clientLimits?.requests ?? Infinity);
   server.addHook('onRequest', (request, reply, done) => {
-    exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
     setResponseHeaders(request, reply, options.config);
     if (takeShare(request, reply, budget)) {
       admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);
@@ -194,7 +238,6 @@ function registerHooks(
     options.onClientLimited?.('requests');
     done(createTooManyRequestsError());
   });
-  const rateLimits = options.rateLimits ?? new RateLimits(options.config.rateLimits);
   const findAccountId = options.findAccountId ?? (async () => undefined);
   server.addHook('onRequest', (request, reply) =>
     limitRequest(request, reply, { rateLimits, findAccountId }),
@@ -204,9 +247,7 @@ function registerHooks(
     done(null, applyConditionalGet(request, reply, payload));
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const finished = toFinishedRequest(request, reply);
-    logRequest(finished, reply, options.log);
-    options.onRequestFinished?.(finished);
+    onFinished(toFinishedRequest(request, reply));
     done();
   });
 }

@@ -9,6 +9,10 @@ export type FinishedRequest = {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
+  /** NaN if the length was unknown. */
+  readonly lengthBytes: number;
+  /** The client disconnected early. */
+  readonly isAborted: boolean;
 };
 
 export function toFinishedRequest(request: FastifyRequest, reply: FastifyReply): FinishedRequest {
@@ -18,21 +22,22 @@ export function toFinishedRequest(request: FastifyRequest, reply: FastifyReply):
     route: request.routeOptions.url ?? 'none',
     status: reply.statusCode,
     seconds: reply.elapsedTime / 1000,
+    lengthBytes: Number(reply.getHeader('content-length')),
+    isAborted: !reply.raw.writableFinished,
   };
 }
 
-/** Logs one line per request. `aborted` means that the client disconnected early. */
-export function logRequest(finished: FinishedRequest, reply: FastifyReply, log: Logger): void {
-  const { requestId, method, route, status, seconds } = finished;
-  const length = Number(reply.getHeader('content-length'));
+/** Logs one line per request. */
+export function logRequest(finished: FinishedRequest, log: Logger): void {
+  const { requestId, method, route, status, seconds, lengthBytes, isAborted } = finished;
   const fields = {
     requestId,
     method,
     route,
     status,
     ms: Math.round(seconds * 1000),
-    ...(Number.isSafeInteger(length) && { bytes: length }),
-    ...(!reply.raw.writableFinished && { aborted: true }),
+    ...(Number.isSafeInteger(lengthBytes) && { bytes: lengthBytes }),
+    ...(isAborted && { aborted: true }),
   };
   if (status >= 500) log.warn(fields, 'request');
   else log.info(fields, 'request');

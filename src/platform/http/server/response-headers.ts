@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.ts';
+import type { RouteOptions } from '../route-options.ts';
 
 /** For responses that are not pages: they load nothing and can't be framed. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -49,29 +50,38 @@ const HEADERS = {
 };
 
 /**
- * Sets the headers of every response, including errors. Page routes replace the
+ * Sent to every origin, including `null`, because these routes read no credentials (Fetch, section
+ * 3.3.2).
+ */
+const PUBLIC_CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED_HEADERS,
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/**
+ * The headers of every response of a route, including errors. Page routes replace the
  * Content-Security-Policy.
  */
+export function toResponseHeaders(
+  { cors }: Pick<RouteOptions, 'cors'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Readonly<Record<string, string>> {
+  return {
+    ...HEADERS,
+    ...(publicUrl.protocol === 'https:' && {
+      'strict-transport-security': STRICT_TRANSPORT_SECURITY,
+    }),
+    ...(cors === 'public' ? PUBLIC_CORS : { 'cross-origin-resource-policy': 'same-origin' }),
+  };
+}
+
 export function setResponseHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): void {
-  reply.headers(HEADERS).header('x-request-id', request.id);
-  if (publicUrl.protocol === 'https:') {
-    reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
-  }
-  if (request.routeOptions.config?.cors === 'public') setPublicCors(reply);
-  else reply.header('cross-origin-resource-policy', 'same-origin');
-}
-
-/**
- * Sends the same headers to every origin, including `null`, because these routes read no
- * credentials (Fetch, section 3.3.2).
- */
-function setPublicCors(reply: FastifyReply): void {
   reply
-    .header('access-control-allow-origin', '*')
-    .header('access-control-expose-headers', EXPOSED_HEADERS)
-    .header('cross-origin-resource-policy', 'cross-origin');
+    .headers(toResponseHeaders(request.routeOptions.config ?? {}, config))
+    .header('x-request-id', request.id);
 }
