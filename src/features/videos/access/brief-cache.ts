@@ -10,15 +10,6 @@ export const BRIEF_AGE_MS_MAX = 500;
 /** How long a value may be used after it was last read while the database is away. */
 export const LAST_KNOWN_MS_MAX = 60_000;
 
-export type BriefCache<K, V> = {
-  /** Only the value of the latest variant is cached. */
-  readonly get: (key: K, variant?: number) => Promise<V>;
-  /** The value without a variant, unless it must be read. */
-  readonly getLoaded: (key: K) => V | undefined;
-  readonly evict: (key: K) => void;
-  readonly clear: () => void;
-};
-
 type Entry<V> = {
   readonly value: Promise<V>;
   /** Undefined until `value` resolves. */
@@ -40,31 +31,82 @@ type BriefCacheOptions<K, V> = {
  * Caches values of the database briefly, so that playback does not query it for every segment.
  * While the database is away, the last known value is used, so that playback continues for a while.
  */
-export function createBriefCache<K extends string, V>({
-  read,
-  mayOutlast,
-  clock,
-  onUsed,
-}: BriefCacheOptions<K, V>): BriefCache<K, V> {
-  const entries = new LRUCache<K, Entry<V>>({ max: BRIEF_VALUES_MAX });
-  const lastKnown = new LRUCache<K, { readonly value: V; readonly readAtMs: number }>({
+export class BriefCache<K extends string, V> {
+  readonly #options: BriefCacheOptions<K, V>;
+  readonly #entries = new LRUCache<K, Entry<V>>({ max: BRIEF_VALUES_MAX });
+  readonly #lastKnown = new LRUCache<K, { readonly value: V; readonly readAtMs: number }>({
     max: BRIEF_VALUES_MAX,
   });
 
+  constructor(options: BriefCacheOptions<K, V>) {
+    this.#options = options;
+  }
+
+  /** Only the value of the latest variant is cached. */
+  async get(key: K, variant?: number): Promise<V> {
+    const entry = this.#findFresh(key, variant);
+    if (entry === undefined) return this.#load(key, variant);
+    this.#recordUse(entry);
+    return entry.value;
+  }
+
+  /** The value without a variant, unless it must be read. */
+  getLoaded(key: K): V | undefined {
+    const entry = this.#findFresh(key, undefined);
+    if (entry?.loaded !== undefined) this.#recordUse(entry);
+    return entry?.loaded;
+  }
+
+  evict(key: K): void {
+    this.#entries.delete(key);
+    this.#lastKnown.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#lastKnown.clear();
+  }
+
+  #findFresh(key: K, variant: number | undefined): Entry<V> | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.variant !== variant) return undefined;
+    const ageMs = this.#options.clock() - entry.loadedAtMs;
+    return isRecent(ageMs, BRIEF_AGE_MS_MAX) ? entry : undefined;
+  }
+
+  #recordUse({ loadedAtMs }: Entry<V>): void {
+    this.#options.onUsed?.((this.#options.clock() - loadedAtMs) / 1000);
+  }
+
+  #load(key: K, variant: number | undefined): Promise<V> {
+    const isCurrent = (): boolean => this.#entries.get(key) === entry;
+    const value = this.#readOrFallBack(key, variant, isCurrent);
+    const entry: Entry<V> = { value, variant, loadedAtMs: this.#options.clock() };
+    this.#entries.set(key, entry);
+    void this.#settle(key, entry);
+    return value;
+  }
+
+  /** Never rejects: a value that could not be read is read again by the next request. */
+  async #settle(key: K, entry: Entry<V>): Promise<void> {
+    try {
+      entry.loaded = await entry.value;
+    } catch {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    }
+  }
+
   /** Remembers the value, unless its entry has been evicted since. */
-  async function readOrFallBack(
-    key: K,
-    variant: number | undefined,
-    isCurrent: () => boolean,
-  ): Promise<V> {
+  async #readOrFallBack(key: K, variant: number | undefined, isCurrent: () => boolean): Promise<V> {
+    const { read, mayOutlast, clock, onUsed } = this.#options;
     const readAtMs = clock();
     try {
       const value = await read(key, variant);
-      if (!mayOutlast(value)) lastKnown.delete(key);
-      else if (isCurrent()) lastKnown.set(key, { value, readAtMs });
+      if (!mayOutlast(value)) this.#lastKnown.delete(key);
+      else if (isCurrent()) this.#lastKnown.set(key, { value, readAtMs });
       return value;
     } catch (error) {
-      const known = lastKnown.get(key);
+      const known = this.#lastKnown.get(key);
       const isAway = error instanceof AppError && error.code === 'unavailable';
       if (known === undefined || !isAway) throw error;
       const ageMs = clock() - known.readAtMs;
@@ -73,54 +115,6 @@ export function createBriefCache<K extends string, V>({
       return known.value;
     }
   }
-
-  function load(key: K, variant: number | undefined): Promise<V> {
-    const isCurrent = (): boolean => entries.get(key) === entry;
-    const value = readOrFallBack(key, variant, isCurrent);
-    const entry: Entry<V> = { value, variant, loadedAtMs: clock() };
-    entries.set(key, entry);
-    value.then(
-      (loaded) => {
-        entry.loaded = loaded;
-      },
-      () => {
-        if (isCurrent()) entries.delete(key);
-      },
-    );
-    return value;
-  }
-
-  function findFresh(key: K, variant: number | undefined): Entry<V> | undefined {
-    const entry = entries.get(key);
-    if (entry === undefined || entry.variant !== variant) return undefined;
-    return isRecent(clock() - entry.loadedAtMs, BRIEF_AGE_MS_MAX) ? entry : undefined;
-  }
-
-  function recordUse({ loadedAtMs }: Entry<V>): void {
-    onUsed?.((clock() - loadedAtMs) / 1000);
-  }
-
-  return {
-    async get(key, variant) {
-      const entry = findFresh(key, variant);
-      if (entry === undefined) return load(key, variant);
-      recordUse(entry);
-      return entry.value;
-    },
-    getLoaded(key) {
-      const entry = findFresh(key, undefined);
-      if (entry?.loaded !== undefined) recordUse(entry);
-      return entry?.loaded;
-    },
-    evict(key) {
-      entries.delete(key);
-      lastKnown.delete(key);
-    },
-    clear() {
-      entries.clear();
-      lastKnown.clear();
-    },
-  };
 }
 
 /** The age is negative if the clock has been set back. */

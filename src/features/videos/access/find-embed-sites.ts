@@ -2,7 +2,7 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { Video } from '../record/video.ts';
-import { createBriefCache } from './brief-cache.ts';
+import { BriefCache } from './brief-cache.ts';
 
 /**
  * The sites that may embed a video: the video's setting, else the account default, else the server
@@ -20,7 +20,7 @@ export function createFindEmbedSites({
   readonly fallback: EmbedSites;
   readonly clock: Clock;
 }): FindEmbedSites {
-  const cache = createBriefCache({ read: findAccountSites, mayOutlast: () => true, clock });
+  const cache = new BriefCache({ read: findAccountSites, mayOutlast: () => true, clock });
   return async ({ embedSites, ownerId }) => {
     if (embedSites !== null) return embedSites;
     return (ownerId === null ? null : await cache.get(ownerId)) ?? fallback;

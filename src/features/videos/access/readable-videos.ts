@@ -6,7 +6,7 @@ import type { ChangeBus } from '#platform/db/database.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
-import { createBriefCache } from './brief-cache.ts';
+import { BriefCache } from './brief-cache.ts';
 import { isExpired, type PlaybackTokens } from './playback-token.ts';
 
 /** Credentials of a reader. Without any, only public and unlisted videos are found. */
@@ -59,7 +59,7 @@ export function createVideoCache(
   find: FindVideo,
   { changes, clock, onCacheUsed }: CacheOptions,
 ): VideoCache {
-  const cache = createBriefCache({
+  const cache = new BriefCache({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
     clock,
@@ -70,7 +70,7 @@ export function createVideoCache(
     (subject) => {
       if (isVideoId(subject)) cache.evict(subject);
     },
-    cache.clear,
+    () => cache.clear(),
   );
   return {
     find: async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined),
