@@ -26,7 +26,7 @@ const THREAD_QUEUE_BYTES_PER_CLIENT_MAX = 32 * 1024 * 1024;
  * A client that submits ordinary pages of 1 MB at the allowed rate uses less than half of it; see
  * docs/performance.md.
  */
-const CPU_BUDGET: CpuBudgetLimits = { burstMs: 1_000, msPerSecond: 200 };
+const CPU_BUDGET: CpuBudgetLimits = { burstMs: 500, msPerSecond: 100 };
 
 /**
  * Runs work on foreign text on threads, so that no text blocks the requests of other clients. Each
