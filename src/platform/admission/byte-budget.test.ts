@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { ByteBudget } from './byte-budget.ts';
 
 const LIMITS = { bytesMax: 100, clientBytesMax: 60, freeBytes: 10, waitMsMax: 60_000 };
-const STILL_HERE = new AbortController().signal;
+const END_OF_TESTS = new AbortController();
+const STILL_HERE = END_OF_TESTS.signal;
 
 describe('ByteBudget', () => {
+  after(() => END_OF_TESTS.abort());
+
   it('lets work wait until other work releases its bytes', async () => {
     const budget = new ByteBudget(LIMITS);
     const [first, second] = [budget.open('a'), budget.open('b')];
