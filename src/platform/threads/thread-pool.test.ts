@@ -162,6 +162,16 @@ describe('createThreadPool', () => {
     }
   });
 
+  it('never rejects reads of the database because of their CPU time', async () => {
+    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
+    const read = { ...task, lane: 'read' } as const;
+    for (const value of ['first', 'second']) {
+      const output = await strict.run(read, echo(value), { client: 'a', bytes: 1_000 });
+      assert.equal(output.value, value);
+    }
+  });
+
   it('charges a client for tasks that are terminated', async () => {
     const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });

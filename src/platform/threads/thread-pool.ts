@@ -96,7 +96,8 @@ export function createThreadPool({
   const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane>> = {
     compute: createLane(threadsMax, cpuBudget),
     io: createLane(IO_THREADS_MAX, cpuBudget),
-    read: createLane(READ_THREADS_MAX, cpuBudget),
+    // Reports and exports are limited where they start. An export can't be rejected in the middle.
+    read: createLane(READ_THREADS_MAX),
   };
   const threads = new ThreadSet(idleMs);
   const closing = new AbortController();
@@ -121,7 +122,7 @@ export function createThreadPool({
       return await thread.run(task, input, { signal, bytes, transfers });
     } finally {
       // The client that needs a new thread also pays for its start.
-      if (hasCpuBudget) cpuBudget.charge(client, thread.cpuMs - startCpuMs);
+      if (hasCpuBudget && task.lane !== 'read') cpuBudget.charge(client, thread.cpuMs - startCpuMs);
       // The slot is free only when the memory of the thread is.
       await threads.release(thread);
     }
@@ -160,7 +161,12 @@ function classifyError(error: unknown): FinishedTask['outcome'] {
   return error instanceof AppError ? 'rejected' : 'failed';
 }
 
-function createLane(runningMax: number, cpuBudget: CpuBudget): Lane {
+function createLane(runningMax: number, cpuBudget?: CpuBudget): Lane {
   const clientRunningMax = Math.max(1, Math.floor(runningMax / 2));
-  return new Lane({ ...QUEUE_LIMITS, runningMax, clientRunningMax, cpuBudget });
+  return new Lane({
+    ...QUEUE_LIMITS,
+    runningMax,
+    clientRunningMax,
+    ...(cpuBudget && { cpuBudget }),
+  });
 }
