@@ -255,8 +255,11 @@ function registerHooks(
 /** Counts the request until its response has ended. Returns false if the client has too many. */
 function takeShare(request: FastifyRequest, reply: FastifyReply, budget: ClientBudget): boolean {
   const release = budget.take(request.ip);
-  if (release !== undefined) reply.raw.once('close', release);
-  return release !== undefined;
+  if (release === undefined) return false;
+  // The client may have left while the lane counted its request.
+  if (reply.raw.closed) release();
+  else reply.raw.once('close', release);
+  return true;
 }
 
 /**

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
@@ -6,6 +8,8 @@ import * as fc from 'fast-check';
 import type { PreparedResponse, RouteOptions } from '#platform/http/route-options.ts';
 import { createTestServer, listen, sendRaw, type TestServer } from '#test/support/http-server.ts';
 
+import type { CreateLimiter } from '../limits/limiter.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
 import type { HttpServerOptions } from './create-server.ts';
 import type { FinishedRequest } from './log-requests.ts';
 
@@ -176,6 +180,33 @@ describe('prepared responses', () => {
     }
   });
 
+  it('release the share of a client that leaves while its request is counted', async () => {
+    const { promise: counting, resolve: onCounting } = Promise.withResolvers<void>();
+    const { promise: counted, resolve: endCount } = Promise.withResolvers<void>();
+    const createLimiter: CreateLimiter = () => ({
+      async consume() {
+        onCounting();
+        await counted;
+        return { remaining: 1, msBeforeNext: 1_000, isExceeded: false };
+      },
+      reset: () => Promise.resolve(),
+    });
+    const { rateLimits: limits } = toConfig([], 1);
+    const rateLimits = new RateLimits(limits, createLimiter);
+    await using service = await startLaneServer({ requestsPerClient: 1, rateLimits });
+    const client = connect(service.port, '127.0.0.1', () =>
+      client.write(toRequest('GET', KNOWN, [])),
+    );
+    await counting;
+    const finished = service.nextFinish();
+    const left = service.nextConnectionEnd();
+    client.destroy();
+    await left;
+    endCount();
+    assert.equal((await finished).isAborted, true);
+    assert.equal((await service.send('GET', KNOWN, [])).servedBy, 'lane');
+  });
+
   it('keep the order of pipelined requests', async () => {
     await using service = await startLaneServer();
     const fast = toRequest('GET', KNOWN, ['X-Request-Id: fast-request']);
@@ -202,6 +233,9 @@ type Sent = {
 
 type LaneServer = AsyncDisposable & {
   readonly port: number;
+  /** Resolves when the server has noticed the end of its only connection. */
+  readonly nextConnectionEnd: () => Promise<unknown>;
+  readonly nextFinish: () => Promise<FinishedRequest>;
   /** Each request has a connection, and only one is sent at a time. */
   readonly send: (method: string, target: string, fields: readonly string[]) => Promise<Sent>;
 };
@@ -210,30 +244,45 @@ type LaneServerOptions = {
   readonly trustProxy?: readonly string[];
   readonly apiPoints?: number;
   readonly requestsPerClient?: number;
+  readonly rateLimits?: RateLimits;
 };
 
 async function startLaneServer({
   trustProxy = [],
   apiPoints = 100_000,
   requestsPerClient = Infinity,
+  rateLimits,
 }: LaneServerOptions = {}): Promise<LaneServer> {
   const finishes: ((finished: FinishedRequest) => void)[] = [];
   const test = createTestServer({
     config: toConfig(trustProxy, apiPoints),
     clientLimits: { connections: Infinity, requests: requestsPerClient },
     onRequestFinished: (finished) => finishes.shift()?.(finished),
+    ...(rateLimits && { rateLimits }),
   });
+  const sockets: Socket[] = [];
+  test.server.server.on('connection', (socket) => sockets.push(socket));
   const countFrameworkResponses = registerPreparedRoutes(test);
+  function nextFinish(): Promise<FinishedRequest> {
+    const { promise, resolve } = Promise.withResolvers<FinishedRequest>();
+    finishes.push(resolve);
+    return promise;
+  }
   const port = await listen(test.server);
   return {
     port,
+    async nextConnectionEnd() {
+      const [socket] = sockets;
+      assert.ok(socket !== undefined);
+      await once(socket, 'close');
+    },
+    nextFinish,
     async send(method, target, fields) {
       const countBefore = countFrameworkResponses();
-      const { promise, resolve } = Promise.withResolvers<FinishedRequest>();
-      finishes.push(resolve);
+      const finish = nextFinish();
       const close = fields.includes('Connection: close') ? [] : ['Connection: close'];
       const text = await sendRaw(port, toRequest(method, target, [...fields, ...close]));
-      const { requestId, seconds, ...finished } = await promise;
+      const { requestId, seconds, ...finished } = await finish;
       assert.ok(seconds >= 0);
       assert.equal(/x-request-id: (\S+)/i.exec(text)?.[1], requestId);
       const { ms: _ms, requestId: loggedId, ...logged } = test.log.at(-1)?.fields ?? {};

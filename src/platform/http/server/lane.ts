@@ -113,13 +113,15 @@ export class Lane {
     );
     const release = this.#options.budget.take(ip);
     const states = release && (await this.#count(match.route, ip));
-    if (states === undefined || states.some(({ exceeded }) => exceeded)) {
+    // The record may have changed while its request was counted.
+    const prepared = match.route.findPrepared(exchange.request.url ?? '');
+    if (!states || !prepared || states.some(({ exceeded }) => exceeded)) {
       release?.();
       leave();
       return;
     }
-    const sent = this.#send(exchange.response, match, states);
-    exchange.response.once('close', () => {
+    const sent = this.#send(exchange.response, { ...match, prepared }, states);
+    const finish = (): void => {
       release?.();
       this.#options.onFinished({
         ...sent,
@@ -128,7 +130,10 @@ export class Lane {
         seconds: (performance.now() - startMs) / 1000,
         isAborted: !exchange.response.writableFinished,
       });
-    });
+    };
+    // The client may have left while its request was counted.
+    if (exchange.response.closed) finish();
+    else exchange.response.once('close', finish);
   }
 
   /** Returns undefined if the counters fail. */
