@@ -15,7 +15,7 @@ const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\.[^\s.<>&/]*)*)(?:[\s/]([^<>]*))?>
 const TIMESTAMP_TAG = /<(?:\d{2,6}:)?[0-5]\d:[0-5]\d\.\d{3}>/y;
 const DECLARATION = /<[!?][^<>]*>/y;
 /** `< i>` or `</ b >`. */
-const SPACED_TAG = /<\s*(\/?)\s*([A-Za-z]{1,8})()()\s*>/y;
+const SPACED_TAG = /<\s{0,3}(\/?)\s{0,3}([A-Za-z]{1,8})()()\s{0,3}>/y;
 /** Complete, but not a tag: `</>`, `<00:1.5>`, `<b"red">` or `<name@site>`. */
 const BROKEN_MARKUP = /<(?:\/|\d+[:.,][\d:.,]*|\/?[A-Za-z][^<>]*)>/y;
 /**

@@ -1,6 +1,7 @@
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
+import { CAPTION_TEXT_CHARACTERS_MAX } from './limits.ts';
 import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
 import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { isBlank, toLines } from './source-lines.ts';
@@ -32,12 +33,20 @@ export function parseLrc(text: string, options: ParseOptions): Captions {
     .flatMap((line, at) => readLine({ line, at }, { ...options, offsetMs }))
     .toSorted((a, b) => a.startMs - b.startMs);
   checkCueCount(timed.length, 1);
-  const drafts = timed.flatMap((each, index) => toDraft(each, timed[index + 1], options));
+  checkRepeatedText(timed);
+  const drafts = timed.flatMap((each, index) => toDraft(each, timed[index + 1]));
   return {
     cues: normalizeCues(drafts, { ...options, trimsOverlaps: true }),
     styles: [],
     regions: [],
   };
+}
+
+/** A line with many times repeats its text. Throws CaptionError. */
+function checkRepeatedText(timed: readonly TimedLine[]): void {
+  const characters = timed.reduce((sum, { text }) => sum + text.length, 0);
+  if (characters <= CAPTION_TEXT_CHARACTERS_MAX) return;
+  throw new CaptionError('The repeated text of the lines is too long.');
 }
 
 function findOffset(lines: readonly string[]): number {
@@ -57,9 +66,10 @@ function readLine({ line, at }: Line, options: LineOptions): readonly TimedLine[
       WORD_TIME,
       (_, ...parts: string[]) => `<${toVttTimestamp(toMs(parts) - offsetMs)}>`,
     );
+    const clean = cleanCueText(cueText.trim(), (code) => repairs.add(code, at + 1));
     return Array.from(times.matchAll(LINE_TIME), ([, ...parts]) => ({
       startMs: toMs(parts) - offsetMs,
-      text: cueText,
+      text: clean,
       line: at + 1,
     }));
   }
@@ -77,10 +87,8 @@ function toMs([minutes, seconds, fraction = '0']: readonly (string | undefined)[
 function toDraft(
   { startMs, text, line }: TimedLine,
   next: TimedLine | undefined,
-  { repairs }: ParseOptions,
 ): readonly DraftCue[] {
-  const clean = cleanCueText(text.trim(), (code) => repairs.add(code, line));
-  if (clean === '') return [];
+  if (text === '') return [];
   const endMs = next?.startMs ?? startMs + LAST_LINE_MS;
-  return [{ id: '', startMs, endMs, settings: '', text: clean, line }];
+  return [{ id: '', startMs, endMs, settings: '', text, line }];
 }

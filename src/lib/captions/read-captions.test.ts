@@ -512,6 +512,13 @@ describe('formats', () => {
     assert.deepEqual(captions.repairs, []);
   });
 
+  it('cleans the text of a lyrics line once, and limits its repetition', () => {
+    const manyTimes = '[00:01]'.repeat(2_000);
+    const captions = read(`${manyTimes}<i>a</i><font>b`);
+    assert.deepEqual(codes(captions), ['markup_removed 1 1', 'never_shown 1 1999']);
+    assert.match(problem(`${manyTimes}${'&'.repeat(6_000)}`).message, /too long/);
+  });
+
   it('parses TTML times in seconds without a unit', () => {
     const paragraphs = [
       '<p begin="19.764" end="1:21.5">a</p>',
