@@ -115,7 +115,9 @@ describe('the player code in docs/analytics.md', () => {
     otherSite.script('/post', serveBytes(frame, { type: 'text/html' }));
     await using opened = await fixture.open(`http://localhost:${otherSite.port}/post?secret=1`);
     const { page, errors } = opened;
-    const video = page.frameLocator('iframe').locator('video');
+    const frameLocator = page.frameLocator('iframe');
+    await frameLocator.locator('.player-hold').waitFor({ state: 'attached' });
+    const video = frameLocator.locator('video');
     const played = await video.evaluate(async (element: HTMLVideoElement) => {
       const until = (event: string, predicate: () => boolean): Promise<void> =>
         new Promise((resolve) => {

@@ -111,6 +111,7 @@ describe('the player', () => {
       const video = document.querySelector('video');
       return video !== null && video.paused && video.currentTime >= 2;
     });
+    await page.locator('.player-hold').waitFor({ state: 'attached' });
     await page.keyboard.press('k');
     await waitForTime(page, 3);
   });
