@@ -47,6 +47,6 @@ function readProviderPage({ bytes, contentType, pageUrl, find }: Input): Output 
     videos,
     details: toPlainDetails(readPageDetails(signals, videos[0], new URL(pageUrl))),
     matches: Array.from(found, ([match, group]) => group ?? match),
-    isBotCheck: isBotCheck(html),
+    isBotCheck: isBotCheck(html, signals),
   };
 }

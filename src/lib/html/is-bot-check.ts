@@ -1,18 +1,66 @@
-/**
- * Titles of the pages that firewalls and bot protection return instead of a page, with any status.
- */
-const TITLE =
-  /<title[^>]*>\s*(?:just a moment|attention required|access (?:to this page has been )?denied|please wait|one moment|ddos-guard|robot check|are you (?:a )?(?:robot|human)|(?:bot|human) verification|security (?:check|verification)|(?:re)?captcha|pardon our interruption|verify(?:ing)? (?:that )?you(?:'|’| a)re|verification required|checking your browser|client challenge|vercel security checkpoint|request (?:blocked|rejected)|unusual traffic|403 forbidden|forbidden\s*<|blocked\s*<|429 too many|too many requests|503 service|service unavailable|bot(?:-|\s)?detect)/i;
+import type { PageSignals } from './page-signals.ts';
 
-/** Scripts and forms that only such pages contain. */
+/** Complete titles of the pages that firewalls and bot protection return, with any status. */
+const TITLES = [
+  /just a moment/,
+  /attention required!?(?: \| cloudflare)?/,
+  /access denied(?: \| .{1,100})?/,
+  /access to this page has been (?:denied|blocked)/,
+  /please wait(?: \| cloudflare)?/,
+  /(?:one moment|please stand by)(?:, please)?/,
+  /ddos-guard/,
+  /(?:.{1,40} [-–|] )?are you (?:a )?(?:robot|human)/,
+  /(?:robot|human|bot|browser) (?:check|verification)/,
+  /(?:vercel )?security (?:check|checkpoint|verification)/,
+  /(?:re)?captcha(?: (?:check|challenge|required))?/,
+  /pardon our interruption/,
+  /verify(?:ing)? (?:that )?you(?:['’]| a)re (?:a )?(?:human|not a (?:ro)?bot)/,
+  /verification required/,
+  /checking your browser(?: before accessing .{1,100})?/,
+  /client challenge/,
+  /(?:request|access) (?:blocked|rejected)/,
+  /unusual traffic(?: detected)?/,
+  /(?:error )?(?:403(?: [-–:])?(?: error:?)? )?forbidden/,
+  /(?:sorry, )?(?:you have been )?blocked/,
+  /(?:429(?: [-–:])? )?too many requests/,
+  /(?:503(?: [-–:])? )?service (?:temporarily )?unavailable/,
+  /bot[- ]?(?:detected|detection)/,
+] as const;
+const TITLE = new RegExp(`^(?:${TITLES.map(({ source }) => source).join('|')})[.!?…]*$`, 'i');
+
+/** Scripts and forms that normal pages of protected sites do not contain. */
 const MARKUP =
-  /_cf_chl_opt|cf-browser-verification|id=["']?(?:challenge-form|cf-challenge|px-captcha|sec-if-cpt-container)|geo\.captcha-delivery\.com|AwsWafIntegration|window\.gokuProps|our systems have detected unusual traffic|verify (?:that )?you are (?:a )?human|checking your browser before/i;
+  /_cf_chl_opt|cf-browser-verification|id=["']?(?:challenge-form|cf-challenge|px-captcha|sec-if-cpt-container)|geo\.captcha-delivery\.com|window\.gokuProps|our systems have detected unusual traffic from your computer/i;
 
 /** These pages are short; a longer text only mentions one. */
 const CHARACTERS_MAX = 64 * 1024;
 
 /** True for a page that asks the visitor to prove that they are human, or denies access. */
-export function isBotCheck(html: string): boolean {
+export function isBotCheck(html: string, signals: PageSignals): boolean {
   if (html.length > CHARACTERS_MAX) return false;
-  return TITLE.test(html) || MARKUP.test(html);
+  const hasTitle = TITLE.test((signals.title ?? '').trim().replaceAll(/\s+/g, ' '));
+  const hasMarkup = MARKUP.test(html);
+  if (hasTitle && hasMarkup) return true;
+  return (hasTitle || hasMarkup) && !showsContent(signals);
 }
+
+/** True for a page with media, or with metadata that describes its content to other sites. */
+function showsContent({ metas, iframes, ...signals }: PageSignals): boolean {
+  const media = [
+    signals.videos,
+    signals.playerElements,
+    signals.dataMediaUrls,
+    signals.dataPlayerUrls,
+    signals.links,
+    signals.oembedLinks,
+    signals.xmlOembedLinks,
+    signals.jsonLd,
+    signals.scripts,
+    metas.filter(({ name }) => /^(?:og|twitter):/.test(name)),
+    iframes.filter((url) => !CHALLENGE_FRAME.test(url)),
+  ];
+  return media.some((list) => list.length > 0);
+}
+
+const CHALLENGE_FRAME =
+  /captcha|challenges\.cloudflare\.com|_Incapsula_Resource|^\/\/?cdn-cgi\/|^about:/i;

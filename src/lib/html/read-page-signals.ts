@@ -10,7 +10,7 @@ const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script']);
 
 export function readPageSignals(html: string): PageSignals {
   const page = createDraft();
-  scan(html, page, { video: null, scriptKind: 'script', itemType: '', isNested: false });
+  scan(html, page, { ...INITIAL_STATE, isNested: false });
   return page;
 }
 
@@ -52,9 +52,17 @@ type State = {
   scriptKind: 'json-ld' | 'script' | 'other';
   /** The schema.org type of the last `itemtype`. */
   itemType: string;
+  /** True inside of an SVG image, whose title is not that of the page. */
+  isImage: boolean;
   /** True while scanning HTML from an attribute of the page. */
   readonly isNested: boolean;
 };
+const INITIAL_STATE = {
+  video: null,
+  scriptKind: 'script',
+  itemType: '',
+  isImage: false,
+} as const satisfies Omit<State, 'isNested'>;
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
   switch (token.kind) {
@@ -63,6 +71,7 @@ function readToken(token: HtmlToken, page: Draft, state: State): void {
       return token.attributes.size === 0 ? undefined : readAnyElement(token, page, state);
     case 'close':
       if (VIDEO_ELEMENTS.has(token.name)) state.video = null;
+      if (token.name === 'svg') state.isImage = false;
       return undefined;
     case 'text':
       return readText(token, page, state);
@@ -70,11 +79,15 @@ function readToken(token: HtmlToken, page: Draft, state: State): void {
 }
 
 function readText(token: HtmlToken & { readonly kind: 'text' }, page: Draft, state: State): void {
-  if (token.element === 'title') page.title ??= token.text;
+  if (token.element === 'title') readTitle(token.text, page, state);
   else if (state.scriptKind === 'json-ld') addText(page.jsonLd, token.text);
   else if (state.scriptKind === 'script' && MENTIONS_VIDEO.test(token.text)) {
     addText(page.scripts, token.text);
   }
+}
+
+function readTitle(text: string, page: Draft, { isImage }: State): void {
+  if (!isImage) page.title ??= text;
 }
 
 /** Only scripts that match are collected; most scripts do not mention a video. */
@@ -105,6 +118,12 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['meta', readMeta],
   ['link', readLink],
   ['a', readAnchor],
+  [
+    'svg',
+    (_attributes, _page, state) => {
+      state.isImage = true;
+    },
+  ],
   ['iframe', readFrame],
   ['amp-iframe', readFrame],
   ...['object', 'embed', 'param'].map((name): [string, Reader] => [
@@ -143,7 +162,7 @@ const NESTED_HTML_CHARACTERS_MAX = 64 * 1024;
 function readNestedHtml(html: string | undefined, page: Draft, { isNested: isInner }: State): void {
   if (html === undefined || isInner || html.length > NESTED_HTML_CHARACTERS_MAX) return;
   const nested = createDraft();
-  scan(html, nested, { video: null, scriptKind: 'script', itemType: '', isNested: true });
+  scan(html, nested, { ...INITIAL_STATE, isNested: true });
   for (const video of nested.videos) add(page.videos, video);
   for (const url of nested.iframes) addText(page.iframes, url);
   for (const player of nested.playerElements) add(page.playerElements, player);

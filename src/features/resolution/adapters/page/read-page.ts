@@ -26,7 +26,7 @@ export function readPage(html: string, pageUrl: URL): PageDraft {
   const configurations = readConfigurations(signals);
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   const references = listPageReferences({ signals, videos, configurations });
-  const isCheck = isBotCheck(html);
+  const isCheck = isBotCheck(html, signals);
   return {
     details: toPlainDetails(
       isCheck ? NO_DETAILS : readPageDetails({ ...signals, tracks }, videos[0], base),
