@@ -57,6 +57,73 @@ describe('a provider that refuses requests', () => {
     assert.equal(resolution.kind, 'failed');
   });
 
+  it('has no player for a URL whose file is not a video', async () => {
+    const id = '1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-';
+    const page = `https://drive.google.com/file/d/${id}/view`;
+    const file = `https://drive.usercontent.google.com/download?id=${id}&export=download&confirm=t`;
+    const files = [
+      { text: '%PDF-1.7\n', type: 'application/pdf' },
+      { bytes: Buffer.from('ID3\u0004\0\0\0\0\0\0'), type: 'audio/mpeg' },
+    ];
+    for (const response of files) {
+      const { resolution } = await resolveScripted(page, { [file]: response }, FORBIDDEN);
+      assert.equal(resolution.kind, 'failed', response.type);
+    }
+    const unknown = await resolveScripted(page, {}, FORBIDDEN);
+    assert.equal(unknown.resolution.kind, 'resolved');
+  });
+
+  it('has no player for a URL that may be another page of the site', async () => {
+    for (const path of ['jobs', 'blog', 'help', 'press']) {
+      const { resolution } = await resolveScripted(`https://streamable.com/${path}`, {}, LIMITED);
+      assert.equal(resolution.kind, 'failed', path);
+    }
+    for (const path of ['dnd1', 'e/moon', 'o/abcdef']) {
+      const { resolution } = await resolveScripted(`https://streamable.com/${path}`, {}, LIMITED);
+      assert.equal(resolution.kind, 'resolved', path);
+    }
+  });
+
+  it('frames the player of self-hosted software that only its API refuses', async () => {
+    const host = 'https://framatube.org';
+    const id = '9c9de5e8-0a1e-484a-b099-e80766180a6d';
+    const { resolution, requests } = await resolveScripted(
+      `${host}/w/${id}`,
+      { ...nodeInfo(host, 'peertube'), [`${host}/api/v1/videos/${id}`]: LIMITED },
+      { text: '<title>A page</title>' },
+    );
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.iframeUrl?.href, `${host}/videos/embed/${id}`);
+    assert.equal(resolution.refusal?.code, 'source_error');
+    assert.equal(requests.length, 3);
+  });
+
+  it('frames a post of self-hosted software that only its API refuses', async () => {
+    const posts = [
+      ['mastodon', 'https://mastodon.social', '/@Gargron/109382006402042919'],
+      ['pixelfed', 'https://pixelfed.social', '/p/dansup/123456789012345678'],
+    ] as const;
+    for (const [name, host, path] of posts) {
+      const { resolution } = await resolveScripted(`${host}${path}`, nodeInfo(host, name), LIMITED);
+      assert.ok(resolution.kind === 'resolved', name);
+      assert.equal(resolution.media.iframeUrl?.href, `${host}${path}/embed`);
+    }
+  });
+
+  it('is reported with the player that replaces refused streams', async () => {
+    const player = '/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe';
+    const page = `https://iframe.mediadelivery.net${player}`;
+    const config = 'https://vz-1.b-cdn.net/a/playlist.m3u8';
+    const { resolution } = await resolveScripted(
+      page,
+      { [page]: { text: `<title>A film</title><source src="${config}">` } },
+      FORBIDDEN,
+    );
+    assert.ok(resolution.kind === 'resolved');
+    assert.deepEqual([resolution.media.title, resolution.media.sources], ['A film', []]);
+    assert.equal(resolution.refusal?.code, 'source_protected');
+  });
+
   it('is followed from a short URL to the ID of its video', async () => {
     const { resolution } = await resolveScripted(
       'https://vm.tiktok.com/ZMeAbCdEf/',
@@ -74,6 +141,16 @@ describe('a provider that refuses requests', () => {
     );
   });
 });
+
+function nodeInfo(host: string, name: string): Record<string, { readonly json: unknown }> {
+  const href = `${host}/nodeinfo/2.0.json`;
+  return {
+    [`${host}/.well-known/nodeinfo`]: {
+      json: { links: [{ rel: 'http://nodeinfo.diaspora.software/ns/schema/2.0', href }] },
+    },
+    [href]: { json: { software: { name, version: '1.0' } } },
+  };
+}
 
 describe('a file or manifest on a provider’s host', () => {
   const files = [

@@ -126,18 +126,23 @@ async function resolveFallbacks(
     trace.addStep('fallback', fallback.url, `${fallback.kind}, after ${after}`);
     const outcome = await tryFallback(fallback, adapter.name, context);
     if (outcome.kind === 'resolved') return { ...outcome, refusal: failure };
-    isMissing ||= MISSING_REASONS.has(outcome.reason);
+    isMissing ||= showsNoVideo(fallback, outcome.reason);
   }
   return failure;
 }
 
-/** A player would only show that the video is unavailable. */
+/** True if a player would only show that the video is unavailable, or something else. */
+function showsNoVideo({ kind }: PlannedFallback, reason: FailureReason): boolean {
+  return MISSING_REASONS.has(reason) || (kind === 'file' && OTHER_FILE_REASONS.has(reason));
+}
+
 const MISSING_REASONS: ReadonlySet<FailureReason> = new Set([
   'gone',
   'legally_withheld',
   'login_required',
   'off_air',
 ]);
+const OTHER_FILE_REASONS: ReadonlySet<FailureReason> = new Set(['not_a_video', 'audio_only']);
 
 async function tryFallback(
   { kind, url }: PlannedFallback,
@@ -218,7 +223,10 @@ async function probe(
     const context = toContext(excludeAdapter(adapter, position), resolver);
     const outcome = await catchFailure(adapter.name, () => adapter.resolve(url, context));
     if (outcome === undefined) continue;
-    return isPermitted ? outcome : failed(adapter.name, 'provider_off');
+    if (!isPermitted) return failed(adapter.name, 'provider_off');
+    return outcome.kind === 'failed'
+      ? resolveFallbacks(outcome, url, { adapter, context })
+      : outcome;
   }
   return undefined;
 }

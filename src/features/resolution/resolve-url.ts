@@ -12,6 +12,7 @@ import { createFailureCache, type CachedFailure } from './failures/failure-cache
 import { createHostLimits } from './host-limits/create-host-limits.ts';
 import type { FailedOutcome, Outcome } from './outcome.ts';
 import { createProviderPolicy } from './policy/provider-policy.ts';
+import type { RequestLog } from './request-log.ts';
 import type {
   FailedResolution,
   Resolution,
@@ -87,13 +88,14 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       hasCpuBudget: visitor !== undefined,
       reservation,
     });
-    const outcome = await resolveSingleUrl(url, ROOT_POSITION, {
+    const found = await resolveSingleUrl(url, ROOT_POSITION, {
       session,
       clock,
       adapters: adapterTable,
       policy,
       ytDlp,
     });
+    const outcome = addRefusal(found, session.requestLog);
     failures?.record(url, outcome);
     const resolution = toResolution(outcome, trace.finish(session.usage()));
     deps.onFinished?.(resolution);
@@ -113,6 +115,17 @@ function openHostLimits({
 function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace: Trace): void {
   const [ageSeconds, retryInSeconds] = [ageMs, retryInMs].map((ms) => Math.ceil(ms / 1000));
   trace.addStep('cached failure', url, `failed ${ageSeconds} s ago; retry in ${retryInSeconds} s`);
+}
+
+/** Names the refusal for adapters that frame the player themselves after a refused request. */
+function addRefusal(
+  outcome: Outcome,
+  { refusals: [first] }: Pick<RequestLog, 'refusals'>,
+): Outcome {
+  if (outcome.kind === 'failed' || outcome.media.sources.length > 0) return outcome;
+  if (outcome.refusal !== undefined || first === undefined) return outcome;
+  const { provider } = outcome;
+  return { ...outcome, refusal: { kind: 'failed', provider, reason: first.reason } };
 }
 
 function toResolution(outcome: Outcome, trace: ResolutionTrace): Resolution {

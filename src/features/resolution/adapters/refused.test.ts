@@ -6,6 +6,7 @@ import { isSupportedUrl, readPastedUrls } from '#test/support/pasted-urls.ts';
 import { REFUSAL_NAMES, type RefusalName, resolveRefused } from '#test/support/refusals.ts';
 
 import { PUBLISHER_ADAPTERS } from '../publishers/publisher-adapter.ts';
+import type { Resolution } from '../resolution.ts';
 import { ADAPTERS } from './index.ts';
 
 type Row = {
@@ -72,6 +73,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'google-drive': {
     url: 'https://drive.google.com/file/d/1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-/view',
     plays: 'https://drive.google.com/file/d/1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-/preview',
+    // The response is the shared file, which may be JSON.
+    except: ['empty JSON'],
   },
   hls: { url: 'https://media.example/live?format=hls', plays: null },
   icecast: { url: 'https://radio.example:8000/', plays: null },
@@ -128,9 +131,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   onedrive: {
     url: 'https://onedrive.live.com/?id=ABCDEF%21123&cid=ABCDEF',
-    plays: 'https://onedrive.live.com/embed?resid=ABCDEF%21123&cid=ABCDEF',
-    // The response is the shared file, which may be JSON.
-    except: ['empty JSON'],
+    // The ID may be that of any file.
+    plays: null,
   },
   owncast: { url: 'https://live.example/', plays: null },
   page: { url: 'https://site.example/article', plays: null },
@@ -226,8 +228,7 @@ describe('adapters of providers that refuse requests', () => {
         const playing = media?.sources[0]?.url ?? media?.iframeUrl ?? null;
         assert.equal(playing?.href ?? null, expected);
         if (media !== null) assert.equal(resolution.provider, adapter);
-        if (media?.sources.length === 0)
-          assert.deepEqual([media.title, media.duration], [null, null]);
+        assertPlayer(resolution, requests.length > 0);
         assert.ok(requests.length <= REQUESTS_MAX, requests.join('\n'));
         // A denied URL may be requested again with a Referer.
         assert.ok(requests.length - new Set(requests).size <= 1, requests.join('\n'));
@@ -235,6 +236,14 @@ describe('adapters of providers that refuse requests', () => {
     }
   }
 });
+
+/** A player has no details from refused requests, and names the refusal. */
+function assertPlayer(resolution: Resolution, isRefused: boolean): void {
+  if (resolution.kind === 'failed' || resolution.media.sources.length > 0) return;
+  const { media, refusal } = resolution;
+  assert.deepEqual([media.title, media.duration], [null, null]);
+  assert.equal(refusal !== undefined, isRefused);
+}
 
 /** Short URLs contain no ID. */
 function listUrlsWithId(): readonly URL[] {

@@ -38,7 +38,9 @@ export async function fetchOembed(
     overflow: 'reject',
   });
   const texts = await runTask(session, parseOembedTask, text);
-  return texts && toOembedResponse(texts, { base: content.url, provider });
+  if (texts !== undefined) return toOembedResponse(texts, { base: content.url, provider });
+  session.requestLog.addFailure({ step: 'oEmbed', url, reason: 'invalid_response' });
+  return undefined;
 }
 
 /** Uses the first frame that contains a player that may be framed. */

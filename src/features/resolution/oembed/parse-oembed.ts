@@ -19,7 +19,7 @@ export type OembedTexts = {
 /** Returns undefined for other content, because failing endpoints return HTML. */
 export function parseOembed(text: string): OembedTexts | undefined {
   const response = parseJsonObject(text) ?? parseOembedXml(text);
-  if (response === undefined) return undefined;
+  if (response === undefined || !MEMBERS.some((name) => response.has(name))) return undefined;
   const html = response.get('html');
   return {
     isVideo: response.get('type') === 'video',
@@ -30,6 +30,9 @@ export function parseOembed(text: string): OembedTexts | undefined {
     duration: readDuration(response.get('duration')),
   };
 }
+
+/** `type` is required (oembed.com §2.3.4), but some providers omit it. */
+const MEMBERS = ['type', 'html', 'title'] as const;
 
 function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;

@@ -124,13 +124,6 @@ export const PLAYER_PATTERNS: readonly PlayerPattern[] = [
     hosts: ['giphy.com'],
     path: /^\/embed\/[A-Za-z0-9]{9,32}$/,
   },
-  {
-    provider: 'onedrive',
-    hosts: ['onedrive.live.com'],
-    path: /^\/embed$/,
-    keptQuery: ['resid', 'cid', 'authkey'],
-    requiredQuery: ['resid'],
-  },
   { provider: 'mux', hosts: ['player.mux.com'], path: /^\/\w{20,80}$/ },
   { provider: 'vidyard', hosts: ['play.vidyard.com'], path: /^\/[\w-]{10,40}(?:\.html)?$/ },
   {

@@ -28,26 +28,30 @@ const PLAYLIST =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/)?playlist\/(x[a-z0-9]{3,12})(?:_[^/]{0,300})?(?:\/|$)/i;
 const PLAYLIST_ID = /^x[a-z0-9]{3,12}$/i;
 
-const Metadata = Type.Object({
-  title: Type.Optional(Type.String()),
-  duration: Type.Optional(Type.Number()),
-  thumbnails: Type.Optional(Type.Record(Type.String(), Type.String())),
-  qualities: Type.Optional(
-    Type.Record(
-      Type.String(),
-      Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
-    ),
-  ),
-  subtitles: Type.Optional(
-    Type.Object({
-      data: Type.Record(
+/** Refused requests may return an empty object. */
+const Metadata = Type.Object(
+  {
+    title: Type.Optional(Type.String()),
+    duration: Type.Optional(Type.Number()),
+    thumbnails: Type.Optional(Type.Record(Type.String(), Type.String())),
+    qualities: Type.Optional(
+      Type.Record(
         Type.String(),
-        Type.Object({ label: Type.String(), urls: Type.Array(Type.String()) }),
+        Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
       ),
-    }),
-  ),
-  error: Type.Optional(Type.Object({ code: Type.Optional(Type.String()) })),
-});
+    ),
+    subtitles: Type.Optional(
+      Type.Object({
+        data: Type.Record(
+          Type.String(),
+          Type.Object({ label: Type.String(), urls: Type.Array(Type.String()) }),
+        ),
+      }),
+    ),
+    error: Type.Optional(Type.Object({ code: Type.Optional(Type.String()) })),
+  },
+  { minProperties: 1 },
+);
 
 /**
  * Falls back to Dailymotion's player, because some streams are restricted to certain regions or

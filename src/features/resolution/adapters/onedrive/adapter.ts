@@ -5,7 +5,6 @@ import type { UrlAdapter } from '../adapter.ts';
 
 const SHORT = /^\/(?:v|u|f|i)\/(?:s!|c\/[0-9a-f]{8,20}\/)[\w!-]{10,120}\/?$/i;
 /** The drive's ID and the item's number. */
-const RESOURCE_ID = /^[0-9A-F]{4,20}!s?[0-9a-z]{1,40}$/i;
 const SHAREPOINT_HOST = /^[a-z0-9-]{1,60}\.sharepoint\.com$/;
 const SHAREPOINT_VIDEO = /^\/:(?:v|u):\/[a-z]\/(?:[^/]{1,200}\/){1,4}[\w-]{20,100}\/?$/;
 
@@ -21,10 +20,9 @@ export const onedriveAdapter: UrlAdapter = {
       'onedrive.live.com/…?resid=ID&authkey=KEY',
       'NAME.sharepoint.com/:v:/g/…',
     ],
-    output: 'streams or player',
+    output: 'streams',
     requests: '0, then the file',
   },
-  fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => isPersonal(url) || isSharePoint(url),
   resolve: (url, context) => {
     const file = isSharePoint(url) ? toDownloadUrl(url) : toSharingApiUrl(url);
@@ -33,21 +31,6 @@ export const onedriveAdapter: UrlAdapter = {
     return resolveSources(input, context);
   },
 };
-
-/** Short URLs and SharePoint URLs do not contain the item's ID. */
-function findPlayer(url: URL): URL | undefined {
-  if (url.hostname !== 'onedrive.live.com') return undefined;
-  const { searchParams } = url;
-  const resid = searchParams.get('resid') ?? searchParams.get('id') ?? '';
-  if (!RESOURCE_ID.test(resid)) return undefined;
-  const player = new URL('https://onedrive.live.com/embed');
-  player.searchParams.set('resid', resid);
-  for (const name of ['cid', 'authkey']) {
-    const value = searchParams.get(name);
-    if (value !== null) player.searchParams.set(name, value);
-  }
-  return player;
-}
 
 function isPersonal({ hostname, pathname, searchParams }: URL): boolean {
   if (hostname === '1drv.ms') return SHORT.test(pathname);

@@ -14,18 +14,22 @@ const PAGE = /^\/(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html)\/?$/;
 const PLAYER = /^\/embed\/(?:[0-9a-z]{1,8}\.)?(v[0-9a-z]{4,10})\/?$/;
 
 const Files = Type.Record(Type.String(), Type.Object({ url: Type.String() }));
-const Video = Type.Object({
-  title: Type.Optional(Type.String()),
-  duration: Type.Optional(Type.Number()),
-  i: Type.Optional(Type.String()),
-  ua: Type.Optional(
-    Type.Object({
-      mp4: Type.Optional(Files),
-      hls: Type.Optional(Files),
-      webm: Type.Optional(Files),
-    }),
-  ),
-});
+/** Refused requests may return an empty object. */
+const Video = Type.Object(
+  {
+    title: Type.Optional(Type.String()),
+    duration: Type.Optional(Type.Number()),
+    i: Type.Optional(Type.String()),
+    ua: Type.Optional(
+      Type.Object({
+        mp4: Type.Optional(Files),
+        hls: Type.Optional(Files),
+        webm: Type.Optional(Files),
+      }),
+    ),
+  },
+  { minProperties: 1 },
+);
 
 const BASE = new URL('https://rumble.com/');
 

@@ -65,12 +65,12 @@ export const streamableAdapter: UrlAdapter = {
   },
 };
 
-/** Longer words are more likely a page of the site than a video. */
-const VIDEO_ID = /^[a-z0-9]{4,6}$/;
+/** An ID without a digit may be the name of one of the site's own pages, such as `/jobs`. */
+const SURE_VIDEO = /^\/(?:[eost]\/[a-z0-9]+|(?=[a-z]*\d)[a-z0-9]{4,6})\/?$/;
 
 function findPlayer(url: URL): URL | undefined {
-  const id = readId(url) ?? '';
-  return VIDEO_ID.test(id) ? new URL(`/e/${id}`, BASE) : undefined;
+  const id = readId(url);
+  return id !== undefined && SURE_VIDEO.test(url.pathname) ? new URL(`/e/${id}`, BASE) : undefined;
 }
 
 function readId({ pathname }: URL): string | undefined {
