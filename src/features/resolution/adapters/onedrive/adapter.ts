@@ -4,7 +4,6 @@ import { NO_DETAILS } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
 const SHORT = /^\/(?:v|u|f|i)\/(?:s!|c\/[0-9a-f]{8,20}\/)[\w!-]{10,120}\/?$/i;
-/** The drive's ID and the item's number. */
 const SHAREPOINT_HOST = /^[a-z0-9-]{1,60}\.sharepoint\.com$/;
 const SHAREPOINT_VIDEO = /^\/:(?:v|u):\/[a-z]\/(?:[^/]{1,200}\/){1,4}[\w-]{20,100}\/?$/;
 
