@@ -5,6 +5,7 @@ export { toAdapterName } from './policy/to-adapter-name.ts';
 export { decideUrlReasons } from './proxy-reasons.ts';
 export type {
   Resolution,
+  FailedResolution,
   ResolutionTrace,
   ResolvedMedia,
   ResolvedSource,

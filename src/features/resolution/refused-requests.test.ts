@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
+import { testThreads } from '#test/support/test-threads.ts';
+
+import { createResolveUrl } from './resolve-url.ts';
 
 const FORBIDDEN = { status: 403, text: 'Forbidden' };
 const LIMITED = { status: 429, text: 'Too Many Requests' };
@@ -44,6 +49,53 @@ describe('a provider that refuses requests', () => {
     assert.equal(requests.length, 1);
     const skipped = resolution.trace.steps.filter(({ outcome }) => outcome.startsWith('skipped'));
     assert.deepEqual(new Set(skipped.map(({ url }) => url)), new Set([page]));
+  });
+
+  it('is not requested again by adapters that have several ways to the video', async () => {
+    const host = 'https://framatube.org';
+    const id = '9c9de5e8-0a1e-484a-b099-e80766180a6d';
+    const file = 'https://media.example/a.mp4';
+    const video = { uuid: id, name: 'A film', files: [{ fileUrl: file }] };
+    const { resolution, requests } = await resolveScripted(
+      `${host}/w/${id}`,
+      {
+        ...nodeInfo(host, 'peertube'),
+        [`${host}/api/v1/videos/${id}`]: { json: video },
+        [file]: playableMp4(),
+      },
+      LIMITED,
+    );
+    assert.ok(resolution.kind === 'resolved' && resolution.media.sources.length === 1);
+    assert.equal(requests.filter((href) => /captions|chapters/.test(href)).length, 1);
+  });
+
+  it('leaves time for the fallbacks when requests time out', async () => {
+    const timeouts: number[] = [];
+    let nowMs = Date.UTC(2026, 0, 31);
+    const scripted = createScriptedEgress(() => undefined);
+    const resolveUrl = createResolveUrl({
+      threads: testThreads,
+      clock: () => nowMs,
+      publicOrigin: 'https://reelay.test',
+      egress: {
+        ...scripted,
+        open: ({ limits }) => {
+          timeouts.push(limits?.totalTimeoutMs ?? 0);
+          nowMs += limits?.totalTimeoutMs ?? 0;
+          throw new EgressError('timeout', 'the upstream did not respond');
+        },
+      },
+    });
+    const url = new URL('https://drive.google.com/file/d/1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-/view');
+    const { signal } = new AbortController();
+    const startedAtMs = nowMs;
+    const resolution = await resolveUrl(url, { signal, timeoutMs: 10_000 });
+    assert.deepEqual(timeouts, [7_000, 2_100]);
+    assert.ok(nowMs - startedAtMs < 10_000);
+    assert.ok(resolution.kind === 'resolved' && resolution.refusal?.code === 'source_timeout');
+    timeouts.length = 0;
+    await resolveUrl(url, { signal });
+    assert.deepEqual(timeouts, [8_000, 8_000]);
   });
 
   it('does not make a post that another page shows its video', async () => {

@@ -12,6 +12,7 @@ export type Refusal = {
 export class RequestLog {
   readonly #requested = new Set<string>();
   readonly #refusals: Refusal[] = [];
+  readonly #permittedHosts = new Set<string>();
 
   #count = 0;
 
@@ -45,6 +46,15 @@ export class RequestLog {
   /** Ignores failures that are not refusals. */
   addFailure(failure: Refusal): void {
     if (isRefusal(failure.reason)) this.#refusals.push(failure);
+  }
+
+  /** Permits further requests to a host although it is rate limiting others. */
+  permitHost({ host }: URL): void {
+    this.#permittedHosts.add(host);
+  }
+
+  mayRequest(url: URL): boolean {
+    return this.#permittedHosts.has(url.host) || !this.isRateLimiting(url);
   }
 
   isRateLimiting({ host }: URL): boolean {

@@ -108,6 +108,8 @@ export type ResolveUrl = (url: URL, options: ResolveOptions) => Promise<Resoluti
 
 export type ResolveOptions = {
   readonly signal: AbortSignal;
+  /** Milliseconds until `signal` aborts, so that fallbacks are tried in time. */
+  readonly timeoutMs?: number;
   /** Ignores a cached failure. */
   readonly force?: boolean;
   /**

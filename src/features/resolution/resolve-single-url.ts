@@ -122,6 +122,7 @@ async function resolveFallbacks(
       trace.addStep('fallback', fallback.url, 'skipped: the host is rate limiting requests');
       continue;
     }
+    if (requestLog.isRateLimiting(fallback.url)) requestLog.permitHost(fallback.url);
     const after = refused === '' ? failure.reason : `${failure.reason} of ${refused}`;
     trace.addStep('fallback', fallback.url, `${fallback.kind}, after ${after}`);
     const outcome = await tryFallback(fallback, adapter.name, context);

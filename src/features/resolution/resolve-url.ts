@@ -64,7 +64,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
-  return async (url, { signal, force = false, client: visitor }) => {
+  return async (url, { signal, force = false, client: visitor, timeoutMs }) => {
     const trace = createTrace(clock);
     const cached = force ? undefined : failures?.get(url);
     if (cached !== undefined) {
@@ -82,6 +82,8 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       publicOrigin,
       callerSignal,
       deadline,
+      clock,
+      timeoutMs: Math.min(timeoutMs ?? RESOLUTION_TIMEOUT_MS, RESOLUTION_TIMEOUT_MS),
       hostLimits,
       threads,
       client,

@@ -1,4 +1,5 @@
 import type { ByteReservation } from '#platform/admission/byte-budget.ts';
+import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -13,8 +14,13 @@ import type { Trace } from './trace.ts';
 /** Upstream requests per resolution, across all candidates. */
 const RESOLUTION_REQUESTS_MAX = 24;
 const RESOLUTION_BYTES_MAX = 16 * 1024 * 1024;
-/** One upstream exchange including redirects and body. Shorter than `EMBED_TIMEOUT_MS`. */
+/** One upstream exchange including redirects and body. */
 const RESOLUTION_EXCHANGE_TIMEOUT_MS = 8_000;
+/**
+ * The largest part of the remaining time for one exchange, so that a fallback can still be tried
+ * when it times out.
+ */
+const EXCHANGE_TIME_RATIO = 0.7;
 
 /** Sends the requests of one resolution. Counts, limits and traces every request and byte. */
 export type Session = {
@@ -69,6 +75,9 @@ type SessionOptions = Pick<
   /** When this signal aborts, the resolution rejects with the abort reason. */
   readonly callerSignal: AbortSignal;
   readonly deadline: AbortSignal;
+  readonly clock: Clock;
+  /** Milliseconds until the first of both signals aborts. */
+  readonly timeoutMs: number;
   /** Shared by all resolutions; unlimited if undefined. */
   readonly hostLimits: HostLimits | undefined;
   /** Holds all received bytes, because much of what is parsed from them is kept until the end. */
@@ -80,24 +89,23 @@ export function createSession(options: SessionOptions): Session {
   const signal = AbortSignal.any([callerSignal, deadline]);
   const hostSlots = hostLimits && createHostSlots(hostLimits, signal);
   const requestLog = new RequestLog();
+  const endsAtMs = options.clock() + options.timeoutMs;
   let bytes = 0;
 
   async function open(url: URL, { step, headers = {} }: OpenOptions): Promise<Exchange> {
     throwIfOver();
-    if (requestLog.count >= RESOLUTION_REQUESTS_MAX) throw new ResolutionError('over_budget');
+    checkRequest(url, step, { requestLog, trace });
     requestLog.addRequest(url);
     const endStep = trace.startStep(step, url);
     let slot: HostSlot | undefined;
     try {
       slot = await hostSlots?.acquire(url);
-      if (slot !== undefined && slot.waitedMs >= TRACED_WAIT_MS_MIN) {
-        trace.addStep('waited for host limit', url, `${slot.waitedMs} ms`);
-      }
+      if (slot !== undefined) traceWait(slot, url, trace);
       const response = await egress.open({
         url,
         headers: { accept: '*/*', origin: publicOrigin, ...headers },
         signal,
-        limits: { totalTimeoutMs: RESOLUTION_EXCHANGE_TIMEOUT_MS },
+        limits: { totalTimeoutMs: toExchangeTimeout(endsAtMs - options.clock()) },
       });
       requestLog.addRedirects(response.redirects);
       const retryAfter = response.headers.get('retry-after');
@@ -150,6 +158,28 @@ export function createSession(options: SessionOptions): Session {
     client: options.client,
     hasCpuBudget: options.hasCpuBudget,
   };
+}
+
+function traceWait({ waitedMs }: HostSlot, url: URL, trace: Trace): void {
+  if (waitedMs < TRACED_WAIT_MS_MIN) return;
+  trace.addStep('waited for host limit', url, `${waitedMs} ms`);
+}
+
+/** Throws ResolutionError if the request would exceed a limit of this service or of the host. */
+function checkRequest(
+  url: URL,
+  step: string,
+  { requestLog, trace }: Pick<Session, 'requestLog' | 'trace'>,
+): void {
+  if (requestLog.count >= RESOLUTION_REQUESTS_MAX) throw new ResolutionError('over_budget');
+  if (requestLog.mayRequest(url)) return;
+  trace.addStep(step, url, 'skipped: the host is rate limiting requests');
+  throw new ResolutionError('busy');
+}
+
+function toExchangeTimeout(remainingMs: number): number {
+  const sharedMs = Math.max(1, Math.floor(remainingMs * EXCHANGE_TIME_RATIO));
+  return Math.min(sharedMs, RESOLUTION_EXCHANGE_TIMEOUT_MS);
 }
 
 type ExchangeHooks = {

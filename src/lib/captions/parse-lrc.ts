@@ -10,12 +10,12 @@ import { toVttTimestamp } from './timestamps.ts';
 const TIME_EXPECTED = 'Expected a time such as [01:02.34]: minutes, seconds and hundredths.';
 /** One or more times before the text of a line, which is shown at each of them. */
 const TIMED_LINE =
-  /^\s*(?<times>\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\](?:\s*\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\])*)(?<text>.*)$/;
+  /^\s*(?<times>\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\](?:\s*\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\])*)(?<text>[^]*)$/;
 const LINE_TIME = /\[(\d+):(\d+)(?:[.:,](\d+))?\]/g;
 const WORD_TIME = /<(\d{1,5}):([0-5]?\d)(?:[.:,](\d{1,3}))?>/g;
 const BROKEN_TIME = /^\s*\[\d/;
 /** Metadata such as `[ar:Artist]`. */
-const TAG = /^\s*\[(?<name>[A-Za-z#]*):(?<value>.*)\]\s*$/;
+const TAG = /^\s*\[(?<name>[A-Za-z#]*):(?<value>[^]*)\]\s*$/;
 /** How long the last line is shown. */
 const LAST_LINE_MS = 5_000;
 

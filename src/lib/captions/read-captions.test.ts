@@ -512,6 +512,11 @@ describe('formats', () => {
     assert.deepEqual(captions.repairs, []);
   });
 
+  it('keeps the Unicode line separators of a lyrics line', () => {
+    const captions = read('[ti:One\u2028two]\n[00:01.00]One\u2028two\u2029three');
+    assert.deepEqual([texts(captions), captions.repairs], [['One\u2028two\u2029three'], []]);
+  });
+
   it('cleans the text of a lyrics line once, and limits its repetition', () => {
     const manyTimes = '[00:01]'.repeat(2_000);
     const captions = read(`${manyTimes}<i>a</i><font>b`);

@@ -1,49 +1,31 @@
 import type { PlayerPattern } from './player-pattern.ts';
 
-/**
- * Large public PeerTube instances (instances.joinpeertube.org, November 2026). The software cannot
- * be detected on a host that refuses requests.
+/*
+ * Examples of large hosts, not directories. They only cover hosts whose NodeInfo can't be
+ * requested, because it shows the software of all others.
  */
-const PEERTUBE_INSTANCES = [
+const PEERTUBE_HOSTS = [
   'diode.zone',
   'framatube.org',
   'kolektiva.media',
   'makertube.net',
   'peertube.tv',
+  'peertube2.cpy.re',
   'spectra.video',
   'tilvids.com',
   'tube.tchncs.de',
-  'tube.kockatoo.org',
-  'tube.arthack.nz',
-  'tube.rsi.cnr.it',
-  'peertube.cpy.re',
-  'peertube2.cpy.re',
-  'peertube.debian.social',
-  'peertube.social',
-  'share.tube',
   'video.blender.org',
-  'video.ploud.fr',
-  'videos.domainepublic.net',
-  'videos.elbinario.net',
-  'videos.lukesmith.xyz',
 ];
-
-/** Large Mastodon servers (joinmastodon.org/servers, November 2026). */
-const MASTODON_SERVERS = [
+const FEDIVERSE_POST_HOSTS = [
   'fosstodon.org',
   'hachyderm.io',
   'infosec.exchange',
   'mas.to',
   'mastodon.online',
   'mastodon.social',
-  'mastodon.world',
   'mstdn.social',
-  'techhub.social',
-  'universeodon.com',
 ];
-
-/** Large Pixelfed servers (pixelfed.org/servers, November 2026). */
-const PIXELFED_SERVERS = ['pixelfed.de', 'pixelfed.social', 'pixelfed.tokyo', 'pixey.org'];
+const FEDIVERSE_PHOTO_HOSTS = ['pixelfed.de', 'pixelfed.social'];
 
 /**
  * Players that are framed only as a fallback for a submitted URL: of posts that may have no video,
@@ -59,17 +41,17 @@ export const FALLBACK_PATTERNS: readonly PlayerPattern[] = [
   },
   {
     provider: 'mastodon',
-    hosts: MASTODON_SERVERS,
+    hosts: FEDIVERSE_POST_HOSTS,
     path: /^\/@[\w.-]{1,64}\/\d{8,20}\/embed$/,
   },
   {
     provider: 'pixelfed',
-    hosts: PIXELFED_SERVERS,
+    hosts: FEDIVERSE_PHOTO_HOSTS,
     path: /^\/p\/[\w.-]{1,64}\/\d{8,20}\/embed$/,
   },
   {
     provider: 'peertube',
-    hosts: PEERTUBE_INSTANCES,
+    hosts: PEERTUBE_HOSTS,
     path: /^\/videos\/embed\/(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9A-HJ-NP-Za-km-z]{20,22})$/,
   },
 ];

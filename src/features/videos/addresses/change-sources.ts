@@ -117,11 +117,13 @@ function changeSources(
 
 /** Throws the resolution error, and source_unsupported when the URL has no streams. */
 async function resolveBackup(
-  ctx: AddressContext,
+  ctx: ManageContext,
   location: SourceLocation,
   signal: AbortSignal,
 ): Promise<SuccessfulResolution> {
-  const resolution = requireStreams(await resolveSource(ctx, location, { signal, force: true }));
+  const resolution = requireStreams(
+    await resolveSource(ctx, location, { signal, timeoutMs: ctx.embedTimeoutMs, force: true }),
+  );
   if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
   return resolution;
 }

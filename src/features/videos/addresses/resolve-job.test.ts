@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import type { AccountId } from '#contract/ids.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
@@ -10,6 +10,7 @@ import { accountId } from '#test/support/test-guard.ts';
 import {
   createTestResolver,
   failed,
+  refused,
   resolved,
   type TestResolver,
 } from '#test/support/test-resolver.ts';
@@ -18,6 +19,7 @@ import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
 import { embedVideo } from '../manage/embed-video.ts';
 import { findTrace } from '../record/store/address-store.ts';
+import { requeue } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { addSource } from './change-sources.ts';
 
@@ -71,6 +73,12 @@ forEachDatabase((_kind, open) => {
     assert.ok(row !== undefined);
     const { id, kind, subject, payload, attempts_max: attemptsMax } = row;
     return { id, kind, subject, payload, attempt: 1, attemptsMax };
+  }
+
+  async function requeueReady(id: VideoId): Promise<void> {
+    const from = ['ready'] as const;
+    const target = { id, from, nowMs: Date.UTC(2026, 0, 31) };
+    assert.ok(await database.transaction((tx) => requeue(tx, target)));
   }
 
   it('creates one job together with the video, regardless of repeated requests for its source', async () => {
@@ -169,6 +177,37 @@ forEachDatabase((_kind, open) => {
     resolver.setResult(url, failed('source_protected'));
     await running;
     assert.equal((await findJob(video.id)).payload, 'force');
+  });
+
+  it('keeps the streams when the provider refuses the requests of a refresh', async () => {
+    const { video, url } = await created(ADA);
+    const job = { ...(await findJob(video.id)), payload: 'force' };
+    resolver.setResult(url, resolved());
+    await videos.resolveJob.run(job, NEVER);
+    const first = await videos.findReadableVideo(video.id);
+    await requeueReady(video.id);
+    resolver.setResult(url, refused(failed('source_protected')));
+    await videos.resolveJob.run(job, NEVER);
+    const after = await videos.findReadableVideo(video.id);
+    assert.ok(first?.status === 'ready' && after?.status === 'ready');
+    assert.deepEqual(
+      [after.sources.map(({ id }) => id), after.iframeUrl, after.title, after.type],
+      [first.sources.map(({ id }) => id), null, 'A talk', 'MP4'],
+    );
+    const trace = await findTrace(database.queries, videos.ctx.secrets, video.id);
+    assert.match(trace?.steps.at(-1)?.outcome ?? '', /streams are kept.*source_protected/);
+  });
+
+  it('uses the player after a refused refresh of a video without streams', async () => {
+    const { video, url, job } = await created(ADA);
+    const iframeUrl = new URL('https://player.example/0');
+    resolver.setResult(url, resolved({ sources: [], iframeUrl }));
+    await videos.resolveJob.run(job, NEVER);
+    await requeueReady(video.id);
+    resolver.setResult(url, refused(failed('source_protected')));
+    await videos.resolveJob.run(job, NEVER);
+    const after = await videos.findReadableVideo(video.id);
+    assert.ok(after?.status === 'ready' && after.iframeUrl?.href === 'https://player.example/1');
   });
 
   it('throws when the resolver throws, so that the job is retried', async () => {

@@ -1,4 +1,5 @@
 import { isVideoId, type VideoId } from '#contract/ids.ts';
+import type { FailedResolution, ResolutionTrace } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
@@ -10,9 +11,11 @@ import {
   claimForResolution,
   requeue,
   writeFailed,
+  writeKept,
   writeResolved,
 } from '../record/store/write-resolution.ts';
-import type { Video } from '../record/video.ts';
+import { toPlayable, type Video } from '../record/video.ts';
+import { keepStreams } from './check/keep-streams.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 import { type ResolvedAddress, resolveAddress } from './resolve-source.ts';
 
@@ -113,6 +116,7 @@ async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promi
 /**
  * The video is ready if one of its URLs plays, and the others are lost. Otherwise it has failed
  * with the error of the first URL, or is resolved again if a URL has been added in the meantime.
+ * A refresh that the provider refuses keeps the streams.
  * Skips URLs that have been removed.
  */
 async function writeResults(
@@ -125,10 +129,15 @@ async function writeResults(
   // The first URL that plays makes the video ready.
   const from = ['resolving', 'ready'] as const;
   let isReady = false;
-  for (const { digest, resolution } of results) {
+  for (const result of results) {
+    const { digest, resolution } = result;
     if (resolution.kind === 'failed') continue;
-    const isFound = await writeResolved(tx, secrets, { id, digest, resolution, from, nowMs });
-    isReady ||= isFound;
+    const refusal = findKeepingRefusal(video, result);
+    const isWritten =
+      refusal === undefined
+        ? await writeResolved(tx, secrets, { id, digest, resolution, from, nowMs })
+        : await writeKept(tx, secrets, { id, digest, trace: addKept(refusal), from, nowMs });
+    isReady ||= isWritten;
   }
   const failures = results.flatMap(({ digest, resolution }) =>
     resolution.kind === 'failed' ? [{ ...resolution, digest }] : [],
@@ -145,6 +154,20 @@ async function writeResults(
   for (const { digest, trace } of failures) {
     await writeLost(tx, secrets, { videoId: id, digest, trace, nowMs });
   }
+}
+
+/** Returns the refusal because of which the streams from before a refresh are kept. */
+function findKeepingRefusal(video: Video, result: ResolvedAddress): FailedResolution | undefined {
+  const kept = keepStreams(toPlayable(video), result);
+  return kept.kind === 'failed' && result.resolution.kind === 'resolved' ? kept : undefined;
+}
+
+/** Adds the reason for keeping the streams to the trace. */
+function addKept({ trace, message }: FailedResolution): ResolutionTrace {
+  const atMs = (trace.steps[0]?.atMs ?? 0) + trace.durationMs;
+  const outcome = `the streams are kept, because requests were refused: ${message}`;
+  const step = { atMs, step: 'refresh', url: null, outcome, durationMs: 0, bytes: 0 };
+  return { ...trace, steps: [...trace.steps, step] };
 }
 
 function hasUnknownUrl({ addresses }: Video, results: Results['results']): boolean {

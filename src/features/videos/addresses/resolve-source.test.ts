@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 
 import type { Resolution } from '#features/resolution/index.ts';
 import { SingleFlight } from '#lib/async/single-flight.ts';
+import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
 
 import { createOutageWatch } from './check/outage-watch.ts';
-import { resolveSource } from './resolve-source.ts';
+import { requireStreams, resolveSource } from './resolve-source.ts';
 
 const failed: Resolution = {
   kind: 'failed',
@@ -66,3 +67,14 @@ function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly 
   };
   return { ctx, calls };
 }
+
+const REFUSAL = aFailure('source_error');
+
+describe('requireStreams', () => {
+  it('returns the refusal because of which only a player plays', () => {
+    assert.equal(requireStreams(refused(REFUSAL)), REFUSAL);
+    const framed = requireStreams(resolved({ sources: [] }));
+    assert.ok(framed.kind === 'failed' && framed.code === 'source_unsupported');
+    assert.equal(requireStreams(REFUSAL), REFUSAL);
+  });
+});

@@ -52,9 +52,10 @@ export async function resolveAddress(
 const FRAME_MESSAGE =
   'This URL only plays in its provider’s own player, which can’t be a backup source. Use the URL of a file or a stream.';
 
-/** Turns a result without streams into a failure. */
+/** Turns a result without streams into a failure: the refusal that caused it, if there is one. */
 export function requireStreams(resolution: Resolution): Resolution {
   if (resolution.kind === 'failed' || resolution.media.sources.length > 0) return resolution;
+  if (resolution.refusal !== undefined) return resolution.refusal;
   const { provider, trace } = resolution;
   const code = 'source_unsupported';
   return { kind: 'failed', provider, code, message: FRAME_MESSAGE, drm: [], trace };

@@ -79,7 +79,11 @@ async function resolveNow(
   ctx: ManageContext,
   { source, signal, client }: CheckedRequest,
 ): Promise<Video> {
-  const options = client === undefined ? { signal } : { signal, client };
+  const options = {
+    signal,
+    timeoutMs: ctx.embedTimeoutMs,
+    ...(client !== undefined && { client }),
+  };
   const resolution = await resolveSource(ctx, source, options);
   if (resolution.kind === 'failed') throw toResolutionError(resolution);
   return ctx.database.transaction((tx) => storeResolved(tx, ctx, { source, resolution }));

@@ -1,15 +1,16 @@
 import type { Resolution } from '#features/resolution/index.ts';
 
 import { selectSources } from '../../record/select-sources.ts';
-import { FAILED_CHECKS_MAX, type FailedVideo, type ReadyVideo } from '../../record/video.ts';
+import { FAILED_CHECKS_MAX, type Video } from '../../record/video.ts';
 import type { ResolvedAddress } from '../resolve-source.ts';
 
 /**
  * A provider that refuses requests for a while does not replace the streams of a video by its
- * player. The check counts as failed, until the URL would be lost.
+ * player, neither during a check nor during a refresh. A check counts as failed, until the URL
+ * would be lost.
  */
 export function keepStreams(
-  video: ReadyVideo | FailedVideo,
+  video: Video,
   {
     digest,
     failedChecks,

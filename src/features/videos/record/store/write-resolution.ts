@@ -177,6 +177,27 @@ function toShownColumns(
   };
 }
 
+type KeptWrite = Pick<ResolvedWrite, 'id' | 'from' | 'nowMs'> & {
+  readonly digest: string;
+  readonly trace: ResolutionTrace;
+};
+
+/**
+ * Makes the video ready with the sources that it already has. Returns false under the same
+ * conditions as `writeResolved`.
+ */
+export async function writeKept(
+  tx: Tx,
+  secrets: Secrets,
+  { digest, trace, ...target }: KeptWrite,
+): Promise<boolean> {
+  const { id, nowMs } = target;
+  const address = await findAddress(tx, { videoId: id, digest });
+  if (address === undefined || !(await updateFrom(tx, target, READY))) return false;
+  await writeOutcome(tx, secrets, { address, trace, nowMs });
+  return true;
+}
+
 type FoundWrite = Pick<ResolvedWrite, 'resolution' | 'nowMs'> & {
   readonly address: StoredAddress;
 };
