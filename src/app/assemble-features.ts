@@ -127,6 +127,7 @@ function assembleAccounts(platform: Platform, videos: Videos): Accounts {
       await deleteStoredResponses(tx, id);
       const count = await deleteAccountVideos(tx, videos.ctx, id);
       await deleteAccountWebhooks(tx, id);
+      await platform.database.changes.publish(tx, 'webhook', id);
       await eraseAccountAnalytics(tx, id);
       await platform.quotas.deleteForAccount(tx, id);
       return count;

@@ -41,7 +41,12 @@ it('each table is queried only by the stores of its feature', () => {
     ['api_keys', ['src/features/accounts/keys/key-store.ts']],
     ['login_places', ['src/features/accounts/devices/device-store.ts']],
     ['idempotency_keys', ['src/platform/http/routes/idempotency.ts']],
-    ['webhooks', ['src/features/webhooks/destinations/destination-store.ts']],
+    [
+      'webhooks',
+      ['destination', 'health'].map(
+        (store) => `src/features/webhooks/destinations/${store}-store.ts`,
+      ),
+    ],
     ['events', ['src/features/webhooks/events/event-store.ts']],
     ['deliveries', ['src/features/webhooks/delivery/delivery-store.ts']],
     ['delivery_attempts', ['src/features/webhooks/delivery/attempt-store.ts']],

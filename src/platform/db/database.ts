@@ -52,4 +52,5 @@ export type Presence = {
   readonly isAlive: (tx: Tx, id: string) => Promise<boolean>;
 };
 
-export type ChangeTopic = 'video' | 'job';
+/** The subject of `webhook` is the account whose destinations have changed. */
+export type ChangeTopic = 'video' | 'job' | 'webhook';

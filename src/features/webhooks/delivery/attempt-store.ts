@@ -1,4 +1,7 @@
-import type { Queries, Tx } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import { selectRows } from '#platform/db/json-lists.ts';
 
 import type { AttemptError } from './attempt-errors.ts';
 import { type Attempt, DELIVERY_ATTEMPTS_SHOWN_MAX } from './delivery.ts';
@@ -8,29 +11,41 @@ export type NewAttempt = Attempt & {
   readonly error: AttemptError | null;
 };
 
-/** The deliveries are locked, and each has at most one new attempt, so the next number is free. */
-export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<void> {
-  const latest = await tx
-    .selectFrom('delivery_attempts')
-    .select(({ fn }) => ['delivery_id', fn.max('number').as('number')])
-    .where(
-      'delivery_id',
-      'in',
-      attempts.map(({ deliveryId }) => deliveryId),
-    )
-    .groupBy('delivery_id')
-    .execute();
-  const numbers = new Map(latest.map((row) => [row.delivery_id, row.number]));
+const ROW_TYPES = {
+  delivery_id: 'text',
+  at_ms: 'bigint',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  success: 'bigint',
+  error: 'text',
+} as const;
+
+/**
+ * Skips deleted deliveries. The deliveries are locked, and each has at most one new attempt, so the
+ * next number is free.
+ */
+export async function insertAttempts(
+  tx: Tx,
+  { kind }: Pick<Database, 'kind'>,
+  attempts: readonly NewAttempt[],
+): Promise<void> {
   const rows = attempts.map((attempt) => ({
     delivery_id: attempt.deliveryId,
-    number: (numbers.get(attempt.deliveryId) ?? 0) + 1,
     at_ms: attempt.atMs,
     status: attempt.status,
     duration_ms: attempt.durationMs,
     success: attempt.success ? 1 : 0,
     error: attempt.error,
   }));
-  await tx.insertInto('delivery_attempts').values(rows).execute();
+  await sql`
+    insert into delivery_attempts
+      (delivery_id, number, at_ms, status, duration_ms, success, error)
+    select delivery_id,
+      1 + coalesce((select max(number) from delivery_attempts as earlier
+        where earlier.delivery_id = attempts.delivery_id), 0),
+      at_ms, attempts.status, duration_ms, success, error
+    from ${selectRows(kind, ROW_TYPES, rows)} as attempts
+    join deliveries on deliveries.id = delivery_id`.execute(tx);
 }
 
 /** The latest DELIVERY_ATTEMPTS_SHOWN_MAX attempts of each delivery, oldest first. */

@@ -6,7 +6,7 @@ import type { DeliveryContext } from '../context.ts';
 import { DELIVER_JOB, toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import { lockDestination } from '../destinations/destination-store.ts';
 import { insertAttempts } from './attempt-store.ts';
-import { findDueTime, finishDeliveries, lockPending, makeDue } from './delivery-store.ts';
+import { findDueTime, lockPending, makeDue, updateAttempted } from './delivery-store.ts';
 import { drainDestination } from './drain-destination.ts';
 import { findTarget } from './find-target.ts';
 import { longestRetryDelayMs } from './retry-schedule.ts';
@@ -69,9 +69,12 @@ async function failPending(webhookId: WebhookId, context: DeliveryContext): Prom
     const error = 'destination_disabled';
     await insertAttempts(
       tx,
+      database,
       ids.map((deliveryId) => ({ ...unsent, deliveryId, error })),
     );
-    await finishDeliveries(tx, ids, { status: 'failed', nowMs });
+    const failed = { status: 'failed', nextAttemptAtMs: null } as const;
+    const attempted = ids.map((id) => ({ id, ...failed }));
+    await updateAttempted(tx, database, { attempted, nowMs });
     return ids.length;
   });
 }

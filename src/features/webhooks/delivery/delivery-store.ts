@@ -10,6 +10,7 @@ import {
   type WebhookId,
 } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import { isIn, isNotIn, selectRows } from '#platform/db/json-lists.ts';
 import type { DeliveriesTable } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -192,7 +193,7 @@ type DueOptions = {
 
 /** Ordered by due time, then by event. */
 export async function findDue(
-  queries: Queries,
+  { queries, kind }: Pick<Database, 'queries' | 'kind'>,
   secrets: Secrets,
   { webhookId, nowMs, exceptIds, isTestsOnly, limit }: DueOptions,
 ): Promise<readonly DueDelivery[]> {
@@ -210,7 +211,7 @@ export async function findDue(
     .where('deliveries.status', '=', PENDING)
     .where('deliveries.next_attempt_at_ms', '<=', nowMs)
     .$if(isTestsOnly, (query) => query.where('deliveries.event_type', '=', TEST_EVENT_TYPE))
-    .$if(exceptIds.length > 0, (query) => query.where('deliveries.id', 'not in', exceptIds))
+    .where(isNotIn(kind, 'deliveries.id', exceptIds))
     .orderBy('deliveries.next_attempt_at_ms')
     .orderBy('deliveries.event_seq')
     .limit(limit)
@@ -259,20 +260,20 @@ export async function makeDue(
     .execute();
 }
 
-/** Returns the IDs of the deliveries that still exist. A fixed lock order avoids deadlocks. */
+/** A fixed lock order avoids deadlocks. SQLite has one writer, so it needs no locks. */
 export async function lockDeliveries(
   tx: Tx,
   { kind }: Pick<Database, 'kind'>,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
+): Promise<void> {
+  if (kind === 'sqlite') return;
+  await tx
     .selectFrom('deliveries')
     .select('id')
-    .where('id', 'in', ids)
+    .where(isIn(kind, 'id', ids))
     .orderBy('id')
-    .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the IDs of pending deliveries except tests, at most `limit`. */
@@ -294,36 +295,42 @@ export async function lockPending(
   return rows.map(({ id }) => id);
 }
 
-/** A success counts even if another worker already gave up on the delivery; a failure does not. */
-export async function finishDeliveries(
-  tx: Tx,
-  ids: readonly string[],
-  { status, nowMs }: { readonly status: 'succeeded' | 'failed'; readonly nowMs: number },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('deliveries')
-    .set((update) => ({
-      status,
-      round_attempts: update('round_attempts', '+', 1),
-      next_attempt_at_ms: null,
-      finished_at_ms: nowMs,
-    }))
-    .where('id', 'in', ids)
-    .$if(status === 'failed', (query) => query.where('status', '=', PENDING))
-    .execute();
-}
+/** The state of a delivery after an attempt; a pending delivery is retried at `nextAttemptAtMs`. */
+export type AttemptedDelivery = {
+  readonly id: string;
+  readonly status: DeliveryStatus;
+  readonly nextAttemptAtMs: number | null;
+};
 
-export async function rescheduleDelivery(tx: Tx, id: string, atMs: number): Promise<void> {
-  await tx
-    .updateTable('deliveries')
-    .set((update) => ({
-      round_attempts: update('round_attempts', '+', 1),
-      next_attempt_at_ms: atMs,
-    }))
-    .where('id', '=', id)
-    .where('status', '=', PENDING)
-    .execute();
+const ROW_TYPES = { id: 'text', status: 'text', next_attempt_at_ms: 'bigint' } as const;
+
+/**
+ * Completes or reschedules deliveries. A success counts even if another worker already gave up on
+ * the delivery; a failure does not.
+ */
+export async function updateAttempted(
+  tx: Tx,
+  { kind }: Pick<Database, 'kind'>,
+  {
+    attempted,
+    nowMs,
+  }: { readonly attempted: readonly AttemptedDelivery[]; readonly nowMs: number },
+): Promise<void> {
+  const rows = attempted.map(({ id, status, nextAttemptAtMs }) => ({
+    id,
+    status,
+    next_attempt_at_ms: nextAttemptAtMs,
+  }));
+  await sql`
+    update deliveries set
+      status = attempted.status,
+      round_attempts = round_attempts + 1,
+      next_attempt_at_ms = attempted.next_attempt_at_ms,
+      finished_at_ms = case when attempted.status = ${PENDING} then null
+        else cast(${nowMs} as bigint) end
+    from ${selectRows(kind, ROW_TYPES, rows)} as attempted
+    where deliveries.id = attempted.id
+      and (deliveries.status = ${PENDING} or attempted.status = 'succeeded')`.execute(tx);
 }
 
 function toDelivery(row: Selectable<DeliveriesTable>): StoredDelivery {

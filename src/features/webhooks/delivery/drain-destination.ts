@@ -1,5 +1,5 @@
 import type { WebhookId } from '#contract/ids.ts';
-import { createAlarm } from '#platform/jobs/alarm.ts';
+import { type Alarm, createAlarm } from '#platform/jobs/alarm.ts';
 import { toJobChange } from '#platform/jobs/job-change.ts';
 
 import type { DeliveryContext } from '../context.ts';
@@ -10,6 +10,7 @@ import type { DueDelivery } from './delivery.ts';
 import {
   CONCURRENT_DELIVERIES_MAX,
   createDueDeliveries,
+  type DueDeliveries,
   POLL_MS,
   type PlannedDelivery,
 } from './due-deliveries.ts';
@@ -93,12 +94,7 @@ export async function drainDestination(
   }
 
   using subscriptions = new DisposableStack();
-  subscriptions.defer(
-    subscribeToNewJobs(webhookId, context, () => {
-      due.expectMore();
-      alarm.ring();
-    }),
-  );
+  subscriptions.use(subscribe(webhookId, context, { due, alarm }));
   for (let hasLingered = false; ;) {
     for (const planned of await takeDueDeliveries().catch(fail)) void deliver(planned);
     if (isDone(hasLingered)) break;
@@ -108,17 +104,29 @@ export async function drainDestination(
   stopSignal.throwIfAborted();
 }
 
-/** Returns the function that unsubscribes. */
-function subscribeToNewJobs(
+/** Takes deliveries again when new ones are due or a destination has changed. */
+function subscribe(
   webhookId: WebhookId,
-  { database }: DrainContext,
-  onMore: () => void,
-): () => void {
+  { database: { changes } }: DrainContext,
+  { due, alarm }: { readonly due: DueDeliveries; readonly alarm: Alarm },
+): Disposable {
   const expectedChange = toJobChange(DELIVER_JOB, webhookId);
-  const onChange = (change: string): void => {
+  const onMore = (): void => {
+    due.expectMore();
+    alarm.ring();
+  };
+  const onJob = (change: string): void => {
     if (change === expectedChange) onMore();
   };
-  return database.changes.subscribe('job', onChange, onMore);
+  // Changes are rare, so those of other accounts are not filtered out.
+  const onDestination = (): void => {
+    due.invalidate();
+    alarm.ring();
+  };
+  const subscriptions = new DisposableStack();
+  subscriptions.defer(changes.subscribe('job', onJob, onMore));
+  subscriptions.defer(changes.subscribe('webhook', onDestination));
+  return subscriptions;
 }
 
 /** Rejects only when aborted: the outcome is unknown then, so the delivery is sent again. */

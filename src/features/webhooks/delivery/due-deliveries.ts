@@ -25,7 +25,7 @@ export type DueDeliveries = {
   ) => Promise<readonly PlannedDelivery[]>;
   /** Called when more deliveries may be due. */
   readonly expectMore: () => void;
-  /** Discards prefetched deliveries that may no longer be due. */
+  /** Called when prefetched deliveries may no longer be due, or the target has changed. */
   readonly invalidate: () => void;
 };
 
@@ -35,16 +35,24 @@ export type DueDeliveries = {
  */
 export const POLL_MS = 250;
 /** Batch size for a receiver that keeps up. */
-const PREFETCH_MAX = 32;
+const PREFETCH_MAX = 64;
+/**
+ * How long the state of a destination is valid without a notification. A delivery that starts
+ * within this time after another process has changed the destination is like one that was already
+ * being sent.
+ */
+const TARGET_AGE_MS_MAX = 50;
 
 export function createDueDeliveries(webhookId: WebhookId, context: DeliveryContext): DueDeliveries {
-  const { secrets, clock } = context;
-  const { queries } = context.database;
+  const { secrets, clock, database } = context;
+  let target: Promise<DeliveryTarget | undefined> | undefined;
+  let targetUntilMs = 0;
   let prefetched: DueDelivery[] = [];
   let isTestsOnly = false;
   let freshUntilMs = 0;
   let hasMore = true;
   let limit = CONCURRENT_DELIVERIES_MAX;
+  let version = 0;
 
   async function refill(inFlightIds: Iterable<string>): Promise<void> {
     const isFresh = performance.now() < freshUntilMs;
@@ -57,28 +65,37 @@ export function createDueDeliveries(webhookId: WebhookId, context: DeliveryConte
     hasMore = false;
     const exceptIds = [...inFlightIds];
     const options = { webhookId, nowMs: clock(), exceptIds, isTestsOnly, limit };
-    prefetched = [...(await findDue(queries, secrets, options))];
+    prefetched = [...(await findDue(database, secrets, options))];
     hasMore ||= prefetched.length === limit;
   }
 
-  function invalidate(): void {
-    freshUntilMs = 0;
+  function loadTarget(): Promise<DeliveryTarget | undefined> {
+    if (target !== undefined && performance.now() < targetUntilMs) return target;
+    targetUntilMs = performance.now() + TARGET_AGE_MS_MAX;
+    target = findTarget(database.queries, context, webhookId);
+    return target;
   }
 
   return {
     async take(count, inFlightIds) {
-      // Loaded for every batch, so that a deletion, disabling or URL change takes effect
-      // immediately.
-      const target = await findTarget(queries, context, webhookId);
-      if (target === undefined) return [];
-      if (isTestsOnly === target.isEnabled) invalidate();
-      isTestsOnly = !target.isEnabled;
+      const versionBefore = version;
+      const loaded = await loadTarget();
+      if (loaded === undefined) return [];
+      if (isTestsOnly === loaded.isEnabled) freshUntilMs = 0;
+      isTestsOnly = !loaded.isEnabled;
       await refill(inFlightIds);
-      return prefetched.splice(0, count).map((delivery) => ({ webhookId, target, delivery }));
+      // What was read may be older than the change; the caller takes again after an invalidation.
+      if (version !== versionBefore) return [];
+      const taken = prefetched.splice(0, count);
+      return taken.map((delivery) => ({ webhookId, target: loaded, delivery }));
     },
     expectMore() {
       hasMore = true;
     },
-    invalidate,
+    invalidate() {
+      version += 1;
+      freshUntilMs = 0;
+      targetUntilMs = 0;
+    },
   };
 }

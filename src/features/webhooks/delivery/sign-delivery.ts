@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+
+import { LRUCache } from 'lru-cache';
 
 type SignOptions = {
   readonly deliveryId: string;
@@ -15,7 +17,18 @@ type Signatures = {
   readonly standard: string;
 };
 
+type SigningKeys = {
+  /** The full text of the secret. */
+  readonly text: KeyObject;
+  /** The decoded bytes of the secret. */
+  readonly bytes: KeyObject;
+};
+
 const SECRET_PREFIX = /^whsec_/;
+const KEYS_MAX = 1_000;
+
+/** Kept because the creation of a key takes longer than a signature. */
+const keysOf = new LRUCache<string, SigningKeys>({ max: KEYS_MAX });
 
 /** The hex form uses the secret's full text as the key, the standard form its decoded bytes. */
 export function signDelivery({
@@ -27,12 +40,25 @@ export function signDelivery({
   const [current] = secrets;
   const standardText = `${deliveryId}.${timestampSeconds}.${body}`;
   return {
-    hex: createHmac('sha256', current).update(`${timestampSeconds}.${body}`).digest('hex'),
+    hex: createHmac('sha256', getKeys(current).text)
+      .update(`${timestampSeconds}.${body}`)
+      .digest('hex'),
     standard: secrets
       .map((secret) => {
-        const key = Buffer.from(secret.replace(SECRET_PREFIX, ''), 'base64');
-        return `v1,${createHmac('sha256', key).update(standardText).digest('base64')}`;
+        const hmac = createHmac('sha256', getKeys(secret).bytes);
+        return `v1,${hmac.update(standardText).digest('base64')}`;
       })
       .join(' '),
   };
+}
+
+function getKeys(secret: string): SigningKeys {
+  const known = keysOf.get(secret);
+  if (known !== undefined) return known;
+  const keys = {
+    text: createSecretKey(secret, 'utf8'),
+    bytes: createSecretKey(secret.replace(SECRET_PREFIX, ''), 'base64'),
+  };
+  keysOf.set(secret, keys);
+  return keys;
 }

@@ -6,11 +6,12 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import type { DeliveryContext } from '../context.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
-import { disableDestination, lockHealth, writeHealth } from '../destinations/destination-store.ts';
-import { shouldDisable, updateHealth } from '../destinations/health.ts';
+import { disableDestination } from '../destinations/destination-store.ts';
+import { lockHealths, writeHealths } from '../destinations/health-store.ts';
+import { type DestinationHealth, shouldDisable, updateHealth } from '../destinations/health.ts';
 import { insertAttempts, type NewAttempt } from './attempt-store.ts';
 import type { AttemptOutcome } from './decide-outcome.ts';
-import { finishDeliveries, lockDeliveries, rescheduleDelivery } from './delivery-store.ts';
+import { lockDeliveries, updateAttempted } from './delivery-store.ts';
 
 export type AttemptResult = {
   readonly deliveryId: string;
@@ -26,10 +27,7 @@ export type AttemptResult = {
 /** Resolves when the result has been committed. */
 export type WriteResult = (result: AttemptResult) => Promise<void>;
 
-/**
- * Limited because SQLite limits the parameters per statement, and because other writers can run
- * between short transactions.
- */
+/** Limited, so that other writers can run between short transactions. */
 const BATCH_SIZE = 200;
 /**
  * The time that a transaction waits for more results: each commit costs one disk write, and SQLite
@@ -70,7 +68,7 @@ async function writeBatch(batch: readonly QueuedResult[], context: DeliveryConte
   try {
     await context.database.transaction(async (tx) => {
       // A fixed lock order avoids deadlocks: destinations before deliveries, each sorted by ID.
-      for (const ended of groupEnded(results)) await updateDestinationHealth(tx, ended, context);
+      await updateDestinations(tx, results, context);
       await recordResults(tx, results, context);
     });
     for (const { resolve } of batch) resolve();
@@ -79,39 +77,53 @@ async function writeBatch(batch: readonly QueuedResult[], context: DeliveryConte
   }
 }
 
-type EndedGroup = { readonly webhookId: string; readonly results: readonly AttemptResult[] };
-
-function groupEnded(results: readonly AttemptResult[]): readonly EndedGroup[] {
-  const ended = results.filter(({ outcome }) => outcome.kind !== 'retry');
-  const groups = Map.groupBy(ended, ({ webhookId }) => webhookId);
-  return [...groups]
-    .map(([webhookId, group]) => ({ webhookId, results: group }))
-    .toSorted((a, b) => (a.webhookId < b.webhookId ? -1 : 1));
-}
-
-async function updateDestinationHealth(
+/** Updates the health of the destinations whose deliveries have ended, and disables some. */
+async function updateDestinations(
   tx: Tx,
-  { webhookId, results }: EndedGroup,
+  results: readonly AttemptResult[],
   context: DeliveryContext,
 ): Promise<void> {
-  const { database, clock, log } = context;
-  const before = await lockHealth(tx, database, webhookId);
-  if (before === undefined) return;
-  // Tests do not affect the health of a destination.
-  const after = results
+  const { database } = context;
+  const ended = results.filter(({ outcome }) => outcome.kind !== 'retry');
+  if (ended.length === 0) return;
+  const endedOf = Map.groupBy(ended, ({ webhookId }) => webhookId);
+  const before = await lockHealths(tx, database, [...endedOf.keys()]);
+  const after = new Map(
+    [...before].map(([id, health]) => [id, applyResults(health, endedOf.get(id) ?? [])]),
+  );
+  await writeHealths(tx, database, after);
+  for (const [webhookId, health] of after) {
+    const isGone = endedOf.get(webhookId)?.some(isGoneResult) === true;
+    if (isGone || shouldDisable(health)) await disable(tx, { webhookId, isGone }, context);
+  }
+}
+
+/** Tests do not affect the health of a destination. */
+function applyResults(
+  health: DestinationHealth,
+  results: readonly AttemptResult[],
+): DestinationHealth {
+  return results
     .filter(({ eventType }) => eventType !== TEST_EVENT_TYPE)
     .map(({ outcome, atMs }) => ({ isSuccess: outcome.kind === 'succeeded', atMs }))
-    .reduce(updateHealth, before);
-  if (after !== before) await writeHealth(tx, webhookId, after);
+    .reduce(updateHealth, health);
+}
 
-  const isGone = results.some(({ outcome }) => outcome.kind === 'failed' && outcome.isGone);
-  if (!isGone && !shouldDisable(after)) return;
+function isGoneResult({ outcome }: AttemptResult): boolean {
+  return outcome.kind === 'failed' && outcome.isGone;
+}
+
+async function disable(
+  tx: Tx,
+  { webhookId, isGone }: { readonly webhookId: string; readonly isGone: boolean },
+  context: DeliveryContext,
+): Promise<void> {
   const reason = isGone ? 'gone' : 'failing';
-  const nowMs = clock();
+  const nowMs = context.clock();
   if (!(await disableDestination(tx, webhookId, { reason, nowMs }))) return;
   // The job fails the pending deliveries of the disabled destination.
   await enqueueJob(tx, context, toDeliverJob(webhookId, nowMs));
-  log.warn({ webhookId, reason }, 'webhook disabled');
+  context.log.warn({ webhookId, reason }, 'webhook disabled');
 }
 
 /** Logs attempts and completes or reschedules their deliveries. Deleted deliveries are skipped. */
@@ -121,21 +133,18 @@ async function recordResults(
   { database, clock }: DeliveryContext,
 ): Promise<void> {
   const nowMs = clock();
-  const existing = await lockDeliveries(tx, database, results.map(toDeliveryId));
-  const live = results.filter(({ deliveryId }) => existing.has(deliveryId));
-  if (live.length === 0) return;
-  await insertAttempts(tx, live.map(toAttempt));
-  for (const status of ['succeeded', 'failed'] as const) {
-    const ended = live.filter(({ outcome }) => outcome.kind === status);
-    await finishDeliveries(tx, ended.map(toDeliveryId), { status, nowMs });
-  }
-  for (const { deliveryId, outcome } of live) {
-    if (outcome.kind === 'retry') await rescheduleDelivery(tx, deliveryId, nowMs + outcome.delayMs);
-  }
-}
-
-function toDeliveryId({ deliveryId }: AttemptResult): string {
-  return deliveryId;
+  await lockDeliveries(
+    tx,
+    database,
+    results.map(({ deliveryId }) => deliveryId),
+  );
+  await insertAttempts(tx, database, results.map(toAttempt));
+  const attempted = results.map(({ deliveryId: id, outcome }) => {
+    const isRetried = outcome.kind === 'retry';
+    const nextAttemptAtMs = isRetried ? nowMs + outcome.delayMs : null;
+    return { id, status: isRetried ? ('pending' as const) : outcome.kind, nextAttemptAtMs };
+  });
+  await updateAttempted(tx, database, { attempted, nowMs });
 }
 
 function toAttempt({ outcome, ...result }: AttemptResult): NewAttempt {

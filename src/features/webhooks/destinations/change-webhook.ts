@@ -34,6 +34,7 @@ export async function updateWebhook(
     };
     if (Object.keys(changes).length === 0) return current;
     await updateDestination(tx, secrets, { id: current.id, changes, nowMs: clock() });
+    await database.changes.publish(tx, 'webhook', key.accountId);
     // Fails the pending deliveries of a disabled destination, or sends those of an enabled one.
     if (isToggled) await enqueueJob(tx, ctx, toDeliverJob(current.id));
     return getDestination(tx, secrets, { id: key.id, accountId: key.accountId });
@@ -52,6 +53,7 @@ export async function rotateSecret(
     const nowMs = clock();
     const previousUntilMs = overlapMs === 0 ? null : nowMs + overlapMs;
     await writeSecret(tx, secrets, { id, secret, previousUntilMs, nowMs });
+    await database.changes.publish(tx, 'webhook', key.accountId);
     return getDestination(tx, secrets, key);
   });
   return { destination, secret };
@@ -65,5 +67,6 @@ export async function deleteWebhook(
   await database.transaction(async (tx) => {
     await lockAndGetDestination(tx, secrets, key);
     await deleteDestination(tx, key);
+    await database.changes.publish(tx, 'webhook', key.accountId);
   });
 }

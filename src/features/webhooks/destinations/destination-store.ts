@@ -21,7 +21,6 @@ import type {
   NewDestination,
   SecretRotation,
 } from './destination.ts';
-import type { DestinationHealth } from './health.ts';
 
 export async function insertDestination(
   tx: Tx,
@@ -242,45 +241,6 @@ export async function findTargetRow(
         : { secret: openSecret(sealedPrevious), untilMs },
     isEnabled: row.enabled === 1,
   };
-}
-
-/**
- * Returns undefined for a deleted destination. Blocks other changes to it and its deliveries until
- * the transaction ends.
- */
-export async function lockHealth(
-  tx: Tx,
-  { kind }: Pick<Database, 'kind'>,
-  webhookId: string,
-): Promise<DestinationHealth | undefined> {
-  return tx
-    .selectFrom('webhooks')
-    .select([
-      'failed_in_row as failedInRow',
-      'failing_since_ms as failingSinceMs',
-      'last_succeeded_at_ms as lastSucceededAtMs',
-      'last_failed_at_ms as lastFailedAtMs',
-    ])
-    .where('id', '=', webhookId)
-    .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-}
-
-export async function writeHealth(
-  tx: Tx,
-  webhookId: string,
-  health: DestinationHealth,
-): Promise<void> {
-  await tx
-    .updateTable('webhooks')
-    .set({
-      failed_in_row: health.failedInRow,
-      failing_since_ms: health.failingSinceMs,
-      last_succeeded_at_ms: health.lastSucceededAtMs,
-      last_failed_at_ms: health.lastFailedAtMs,
-    })
-    .where('id', '=', webhookId)
-    .execute();
 }
 
 /** Disables the destination automatically. Returns false if it was already disabled. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 import type { Logger } from '../../log/logger.ts';
 import { CHANGE_TOPICS, type ChangeListeners } from '../change-listeners.ts';
-import { toChannel, parseChannel } from './channels.ts';
+import { parseChannel, parsePayload, toChannel } from './channels.ts';
 import { toClientConfig } from './pool.ts';
 import type { PostgresPresence } from './postgres-presence.ts';
 
@@ -13,12 +13,12 @@ const RETRY_DELAY_MS_MAX = 10_000;
 
 type ListenDeps = {
   readonly listeners: ChangeListeners;
-  readonly presence: Pick<PostgresPresence, 'announce'>;
+  readonly presence: Pick<PostgresPresence, 'announce' | 'getId'>;
 };
 
 /**
- * Notifies the listeners of changes that any node publishes. Uses a dedicated connection, because a
- * pooled one would lose its LISTEN. A lost connection is reopened with backoff, and the listeners
+ * Notifies the listeners of changes that other nodes publish. Uses a dedicated connection, because
+ * a pooled one would lose its LISTEN. A lost connection is reopened with backoff, and the listeners
  * are then notified that they may have missed changes. Resolves when the first LISTEN is active.
  */
 export async function openListener(
@@ -73,7 +73,8 @@ async function listen(url: string, { listeners, presence }: ListenDeps): Promise
   client.on('error', () => client);
   client.on('notification', ({ channel, payload = '' }) => {
     const topic = parseChannel(channel);
-    if (topic !== undefined) listeners.notify(topic, payload);
+    const { sender, subject } = parsePayload(payload);
+    if (topic !== undefined && sender !== presence.getId()) listeners.notify(topic, subject);
   });
   try {
     await client.connect();

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../../log/logger.ts';
 import type { ChangeListeners } from '../change-listeners.ts';
 import type { Tables } from '../schema/tables.ts';
-import { toChannel } from './channels.ts';
+import { toChannel, toPayload } from './channels.ts';
 
-/** Notifies all nodes of changes. */
+/** Notifies the other nodes of changes. */
 export type Notifier = AsyncDisposable & { readonly notify: ChangeListeners['notify'] };
 
 /**
@@ -13,8 +13,8 @@ export type Notifier = AsyncDisposable & { readonly notify: ChangeListeners['not
  * Changes are therefore sent after their transaction has committed, and pending ones are sent
  * together. Undeliverable changes are dropped, because listeners also poll.
  */
-export function createNotifier(kysely: Kysely<Tables>, log: Logger): Notifier {
-  let waiting = new Map<string, readonly [channel: string, subject: string]>();
+export function createNotifier(kysely: Kysely<Tables>, sender: string, log: Logger): Notifier {
+  let waiting = new Map<string, readonly [channel: string, payload: string]>();
   let sending: Promise<void> | undefined;
 
   async function sendAll(): Promise<void> {
@@ -30,7 +30,7 @@ export function createNotifier(kysely: Kysely<Tables>, log: Logger): Notifier {
 
   return {
     notify(topic, subject) {
-      waiting.set(`${topic} ${subject}`, [toChannel(topic), subject]);
+      waiting.set(`${topic} ${subject}`, [toChannel(topic), toPayload(sender, subject)]);
       sending ??= sendAll();
     },
     [Symbol.asyncDispose]: async () => sending,
@@ -42,13 +42,13 @@ export function createNotifier(kysely: Kysely<Tables>, log: Logger): Notifier {
  */
 async function send(
   kysely: Kysely<Tables>,
-  changes: readonly (readonly [channel: string, subject: string])[],
+  changes: readonly (readonly [channel: string, payload: string])[],
 ): Promise<void> {
   const channels = changes.map(([channel]) => channel);
-  const subjects = changes.map(([, subject]) => subject);
+  const payloads = changes.map(([, payload]) => payload);
   await sql`
-    select set_config('synchronous_commit', 'off', true), pg_notify(channel, subject)
-    from unnest(${channels}::text[], ${subjects}::text[]) as change (channel, subject)`.execute(
+    select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+    from unnest(${channels}::text[], ${payloads}::text[]) as change (channel, payload)`.execute(
     kysely,
   );
 }

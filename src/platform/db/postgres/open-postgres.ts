@@ -21,13 +21,16 @@ export async function openPostgres(
     dialect: new PostgresDialect({ pool: openPool(url, log) }),
   });
   const listeners = createChangeListeners(log);
-  const notifier = createNotifier(kysely, log);
+  const presence = createPostgresPresence();
+  const notifier = createNotifier(kysely, presence.getId(), log);
   const changes = createCommittedChanges({
     subscribe: listeners.subscribe,
-    notify: notifier.notify,
+    notify: (topic, subject) => {
+      listeners.notify(topic, subject);
+      notifier.notify(topic, subject);
+    },
   });
   const transaction = createTransactionRunner(kysely, { onCommit: changes.onCommit });
-  const presence = createPostgresPresence();
   try {
     const migrated = await migrate('postgres', transaction);
     const listening = await openListener(url, { listeners, presence, log });
