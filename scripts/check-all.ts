@@ -1,15 +1,16 @@
-// `npm test`: runs every check and every test, several jobs at a time, and lists the failures at
-// the end. All test files share one PostgreSQL server, which is stopped and deleted afterwards.
+// `npm test`: runs every check and every test, several jobs at a time, and describes the failures
+// at the end. All test files share one PostgreSQL server, which is stopped and deleted afterwards.
 // With `--unit`, runs only the tests next to the sources.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '#platform/config/env.ts';
 import { startPostgres } from '#test/support/postgres.ts';
+
+import { describeFailure } from './describe-failure.ts';
 
 type Job = {
   readonly name: string;
@@ -18,6 +19,8 @@ type Job = {
   /** Patterns of test files, of which the job may run a part. */
   readonly files: readonly string[];
 };
+
+type FailedJob = Job & { readonly output: string };
 
 /** One of the `check:` scripts. */
 function check(name: string): Job {
@@ -101,17 +104,18 @@ const SERVER = fileURLToPath(new URL('../dist/server/', import.meta.url));
 
 const treeBefore = readWorkingTree();
 const failed = await runAll();
-for (const { name, command } of failed) {
-  console.log(`reelay: FAILED: ${command === 'npm' ? `npm run ${name}` : name}`);
-}
 const treeAfter = readWorkingTree();
 if (treeAfter !== treeBefore) {
   console.log(`reelay: FAILED: the tests changed the working tree:\n${treeAfter}`);
 }
+for (const { name, command, output } of failed) {
+  const title = command === 'npm' ? `npm run ${name}` : name;
+  console.log(`\nreelay: FAILED: ${title}\n${describeFailure(output)}`);
+}
 process.exitCode = failed.length === 0 && treeAfter === treeBefore ? 0 : 1;
 
 /** Runs all jobs, and returns those that failed. */
-async function runAll(): Promise<readonly Job[]> {
+async function runAll(): Promise<readonly FailedJob[]> {
   assertEachFileOnce();
   const postgres = await startPostgres();
   const env = {
@@ -123,11 +127,12 @@ async function runAll(): Promise<readonly Job[]> {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   const waiting = [...JOBS];
-  const failures: Job[] = [];
+  const failures: FailedJob[] = [];
   async function runNext(): Promise<void> {
     const job = waiting.shift();
     if (job === undefined) return;
-    if (!(await run(job, env))) failures.push(job);
+    const { isPassed, output } = await run(job, env);
+    if (!isPassed) failures.push({ ...job, output });
     await runNext();
   }
   try {
@@ -148,18 +153,25 @@ function assertEachFileOnce(): void {
 }
 
 /** Runs a job, and prints its output when it ends, because several jobs run at the same time. */
-async function run({ name, command, args }: Job, env: NodeJS.ProcessEnv): Promise<boolean> {
+async function run(
+  { name, command, args }: Job,
+  env: NodeJS.ProcessEnv,
+): Promise<{ isPassed: boolean; output: string }> {
   const startMs = performance.now();
   const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env,
     timeout: JOB_TIMEOUT_MS,
   });
-  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  let output = '';
+  const append = (text: string): void => void (output += text);
+  child.stdout.setEncoding('utf8').on('data', append);
+  child.stderr.setEncoding('utf8').on('data', append);
+  const [status] = await once(child, 'close');
   const isPassed = status === 0;
   const seconds = Math.round((performance.now() - startMs) / 1000);
   console.log(`${output}\nreelay: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s: ${name}`);
-  return isPassed;
+  return { isPassed, output };
 }
 
 /** Lists changed and untracked files, except ignored ones. Empty outside a Git checkout. */
