@@ -6,13 +6,14 @@
 // node scripts/bootstrap.mjs --sources for programs that run the sources of the server
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_MAJOR_MIN = 24;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const INSTALLED = join(ROOT, 'node_modules', '.reelay-installed.json');
+const MODULES = join(ROOT, 'node_modules');
+const INSTALLED = join(MODULES, '.reelay-installed.json');
 const withTools = process.argv.includes('--tests');
 
 // Puts the pinned Node first in PATH, as npm does for scripts, in case this script is run directly.
@@ -39,6 +40,7 @@ function install() {
   const lock = digestOf([join(ROOT, 'package-lock.json')]);
   const installed = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')) : {};
   if (installed.lock === lock && (installed.tools || !withTools)) return;
+  refuseLinkedModules();
 
   console.error(`reelay: installing dependencies${withTools ? ' and test tools' : ''} (once) …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -52,6 +54,16 @@ function install() {
     },
   );
   writeFileSync(INSTALLED, JSON.stringify({ lock, tools: withTools }));
+}
+
+/** `npm ci` deletes the content of `node_modules` first, even if it belongs to another checkout. */
+function refuseLinkedModules() {
+  if (!lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  console.error(
+    'reelay: node_modules is a symbolic link, and installing would empty the linked folder: ' +
+      'remove the link (rm node_modules) and try again.',
+  );
+  process.exit(1);
 }
 
 /** On Linux the pinned Node is a dependency; other systems must provide their own. */
