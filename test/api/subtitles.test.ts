@@ -513,12 +513,12 @@ forEachDatabase((_kind, open) => {
       (await subtitles.listTracks(id)).map(({ lang }) => lang),
       ['en'],
     );
-    const first = await subtitles.findTrackText(id, 'en');
+    const first = await subtitles.findTrackText(id, 'en', 'viewer');
     assert.equal(first?.vtt, VTT);
     await change(VTT.replace('Hello', 'Bye'));
-    const second = await subtitles.findTrackText(id, 'en');
+    const second = await subtitles.findTrackText(id, 'en', 'viewer');
     assert.match(second?.vtt ?? '', /Bye/);
     assert.ok((second?.revision ?? 0) > (first?.revision ?? 0));
-    assert.equal(await subtitles.findTrackText(id, 'fr'), undefined);
+    assert.equal(await subtitles.findTrackText(id, 'fr', 'viewer'), undefined);
   });
 });

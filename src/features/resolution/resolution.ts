@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { LiveState, SourceDetails, SourceFormat, VideoType } from '#contract/media-types.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
 /** The API error codes of failed resolutions. */
 export type ResolutionFailureCode = Extract<
@@ -116,5 +117,5 @@ export type ResolveOptions = {
    * The client whose share of the threads and whose CPU budget parses the source, such as its
    * network. By default, the share of the host of the URL, without a CPU budget.
    */
-  readonly client?: string;
+  readonly client?: ThreadClient;
 };

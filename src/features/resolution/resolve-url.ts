@@ -2,6 +2,7 @@ import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HostLimitRule, ProgramConfig, ProviderRule } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import { nameClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { toAdapterTable } from './adapters/adapter-table.ts';
@@ -64,7 +65,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
-  return async (url, { signal, force = false, client: visitor, timeoutMs }) => {
+  return async (url, { signal, force = false, client = toBackgroundClient(url), timeoutMs }) => {
     const trace = createTrace(clock);
     const cached = force ? undefined : failures?.get(url);
     if (cached !== undefined) {
@@ -72,10 +73,9 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       deps.onCachedFailure?.(FAILURE_REASONS[cached.outcome.reason].code);
       return toResolution(cached.outcome, trace.finish({ requests: 0, bytes: 0 }));
     }
-    const client = visitor ?? `host ${url.hostname}`;
     const deadline = AbortSignal.timeout(RESOLUTION_TIMEOUT_MS);
     const callerSignal = signal;
-    using reservation = byteBudget.open(client);
+    using reservation = byteBudget.open(nameClient(client));
     const session = createSession({
       egress,
       trace,
@@ -87,7 +87,6 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       hostLimits,
       threads,
       client,
-      hasCpuBudget: visitor !== undefined,
       reservation,
     });
     const found = await resolveSingleUrl(url, ROOT_POSITION, {

@@ -12,13 +12,13 @@ export type OwnedBytes = Uint8Array<ArrayBuffer>;
  * ResolutionError if the input is too complex.
  */
 export async function runTask<Input extends { readonly bytes: OwnedBytes }, Output>(
-  { threads, client, hasCpuBudget, signal, trace, throwIfAborted }: Session,
+  { threads, client, signal, trace, throwIfAborted }: Session,
   task: ThreadTask<Input, Output>,
   input: Input,
 ): Promise<Output> {
   const { buffer, byteLength: bytes } = input.bytes;
   try {
-    const options = { client, hasCpuBudget, bytes, signal, transfers: [buffer] };
+    const options = { client, bytes, signal, transfers: [buffer] };
     return await threads.run(task, input, options);
   } catch (error) {
     throwIfAborted();

@@ -2,6 +2,7 @@ import type { ByteReservation } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
@@ -36,9 +37,7 @@ export type Session = {
   readonly signal: AbortSignal;
   readonly threads: ThreadPool;
   /** The client whose share of the threads is used. */
-  readonly client: string;
-  /** See ThreadRunOptions. */
-  readonly hasCpuBudget: boolean;
+  readonly client: ThreadClient;
 };
 
 export type OpenOptions = {
@@ -67,10 +66,7 @@ export type Exchange = AsyncDisposable & {
 /** Shorter waits are not traced. */
 const TRACED_WAIT_MS_MIN = 20;
 
-type SessionOptions = Pick<
-  Session,
-  'trace' | 'publicOrigin' | 'threads' | 'client' | 'hasCpuBudget'
-> & {
+type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'client'> & {
   readonly egress: Egress;
   /** When this signal aborts, the resolution rejects with the abort reason. */
   readonly callerSignal: AbortSignal;
@@ -156,7 +152,6 @@ export function createSession(options: SessionOptions): Session {
     signal,
     threads: options.threads,
     client: options.client,
-    hasCpuBudget: options.hasCpuBudget,
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import { rejectOnAbort } from '#lib/async/reject-on-abort.ts';
 import { parseCanonicalCaptions } from '#lib/captions/parse-canonical-webvtt.ts';
 import { writeSrt } from '#lib/captions/write-srt.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { requirePrincipal, toCredentialId } from '#platform/http/routes/identify-caller.ts';
@@ -158,7 +159,8 @@ async function readText(
   const { subtitles } = options;
   const signal = lease(reply, subtitles, subtitles.videos.toReaderTerms(video, reader));
   const track = getTrack(video, request.params.lang);
-  const vtt = await rejectOnAbort(subtitles.findTextForTrack(video.id, track), signal);
+  const found = subtitles.findTextForTrack(video.id, track, toClientNetwork(request.ip));
+  const vtt = await rejectOnAbort(found, signal);
   if (vtt === undefined) throw subtitleNotFound();
   tagText(reply, track);
   return { track, vtt };

@@ -12,18 +12,23 @@ const SOURCE_CAPTION_AGE_MS = 60 * 60_000;
 /** Cache of recently requested track texts. */
 const SUBTITLE_CACHE_CHARACTERS_MAX = 16 * 1024 * 1024;
 
-/** Reads tracks for other features. The result is at most one second old. */
+/**
+ * Reads tracks for other features. The result is at most one second old. A file of the source that
+ * is not cached is converted for `client`, the network of the viewer.
+ */
 export type ReadTracks = {
   /** Oldest first. Empty for an unknown video. Callers must check who may see the video. */
   readonly listTracks: (videoId: VideoId) => Promise<readonly SubtitleTrack[]>;
   readonly findTrackText: (
     videoId: VideoId,
     lang: string,
+    client: string,
   ) => Promise<{ readonly vtt: string; readonly revision: number } | undefined>;
   /** Finds the text of a track record that the caller has just read. */
   readonly findTextForTrack: (
     videoId: VideoId,
     track: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,
+    client: string,
   ) => Promise<string | undefined>;
 };
 
@@ -42,22 +47,27 @@ export function createReadTracks(options: Options): ReadTracks {
     return (await videos.findCachedVideo(videoId))?.tracks ?? [];
   }
 
-  async function fetchSourceText(videoId: VideoId, lang: string): Promise<string | undefined> {
+  async function fetchSourceText(
+    videoId: VideoId,
+    lang: string,
+    client: string,
+  ): Promise<string | undefined> {
     const video = await videos.findCachedVideo(videoId);
     const caption = video?.captions.find((each) => each.lang === lang);
-    return caption && captions.fetch(caption.url, lang);
+    return caption && captions.fetch(caption.url, lang, client);
   }
 
   async function findTextForTrack(
     videoId: VideoId,
     { lang, revision, origin }: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,
+    client: string,
   ): Promise<string | undefined> {
     // A source can change its file at any time, so it is fetched again after SOURCE_CAPTION_AGE_MS.
     const period = origin === 'source' ? Math.floor(clock() / SOURCE_CAPTION_AGE_MS) : '';
     const key = `${videoId} ${lang} ${revision} ${origin} ${period}`;
     const find = (): Promise<string | undefined> =>
       origin === 'source'
-        ? fetchSourceText(videoId, lang)
+        ? fetchSourceText(videoId, lang, client)
         : findVtt(database.queries, { videoId, lang });
     const vtt = cache.get(key) ?? (await find());
     if (vtt !== undefined) cache.set(key, vtt);
@@ -67,9 +77,9 @@ export function createReadTracks(options: Options): ReadTracks {
   return {
     listTracks,
     findTextForTrack,
-    async findTrackText(videoId, lang) {
+    async findTrackText(videoId, lang, client) {
       const track = (await listTracks(videoId)).find((each) => each.lang === lang);
-      const vtt = track && (await findTextForTrack(videoId, track));
+      const vtt = track && (await findTextForTrack(videoId, track, client));
       return track === undefined || vtt === undefined
         ? undefined
         : { vtt, revision: track.revision };

@@ -3,6 +3,7 @@ import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
 import type { Retiming } from '#lib/captions/retime.ts';
 import { BudgetError } from '#platform/threads/budget-error.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { task as convertTask } from './convert-upload-task.ts';
@@ -18,7 +19,7 @@ export type ParsedUpload = {
 type ReadOptions = {
   readonly lang: string;
   /** The client whose share of the threads is used. */
-  readonly client: string;
+  readonly client: ThreadClient;
 };
 
 /** Throws payload_too_large, invalid_subtitle with the location of the error, and unavailable. */

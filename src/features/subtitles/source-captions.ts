@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { readUpload } from './read-upload.ts';
@@ -30,7 +31,7 @@ export type FetchOptions = {
  */
 export class SourceCaptions {
   readonly #options: FetchOptions;
-  readonly #flights = new SingleFlight<string | undefined>();
+  readonly #flights = new SharedFlights<string | undefined>();
   readonly #failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
   #running = 0;
 
@@ -40,15 +41,19 @@ export class SourceCaptions {
 
   /**
    * Undefined when the file can't be fetched or read, and for SOURCE_CAPTION_RETRY_MS after a
-   * failure.
+   * failure. Rejects with `unavailable` when no client that waits for the file may convert it.
    */
-  async fetch(url: URL, lang: string): Promise<string | undefined> {
+  async fetch(url: URL, lang: string, client: ThreadClient): Promise<string | undefined> {
     if (this.#isPaused(url.href)) return undefined;
     // The fetch is not tied to one caller: it has its own time limit, and later callers use the
     // result.
     const { signal } = new AbortController();
-    const start = (): Promise<string | undefined> => this.#start(url, lang);
-    return this.#flights.join(`${lang} ${url.href}`, { start, signal });
+    const key = `${lang} ${url.href}`;
+    return this.#flights.join(key, {
+      client,
+      signal,
+      start: (_, clients) => this.#start(url, { lang, client: clients }),
+    });
   }
 
   #isPaused(href: string): boolean {
@@ -56,11 +61,11 @@ export class SourceCaptions {
     return ageMs >= 0 && ageMs < SOURCE_CAPTION_RETRY_MS;
   }
 
-  async #start(url: URL, lang: string): Promise<string | undefined> {
+  async #start(url: URL, options: CaptionOptions): Promise<string | undefined> {
     if (this.#running >= CONCURRENT_CAPTION_FETCHES_MAX) return undefined;
     this.#running += 1;
     try {
-      const vtt = await fetchVtt(url, lang, this.#options);
+      const vtt = await fetchVtt(url, options, this.#options);
       if (vtt === undefined) this.#failedAtMs.set(url.href, this.#options.clock());
       return vtt;
     } finally {
@@ -69,18 +74,21 @@ export class SourceCaptions {
   }
 }
 
+type CaptionOptions = { readonly lang: string; readonly client: ThreadClient };
+
 async function fetchVtt(
   url: URL,
-  lang: string,
+  options: CaptionOptions,
   { egress, threads }: FetchOptions,
 ): Promise<string | undefined> {
   try {
     const bytes = decodeDataUrl(url) ?? (await fetchBytes(url, egress));
     if (bytes === undefined) return undefined;
-    const client = `host ${url.hostname}`;
-    const { text } = await readUpload({ bytes }, { lang, client }, threads);
+    const { text } = await readUpload({ bytes }, options, threads);
     return text.vtt;
   } catch (error) {
+    // A busy service says nothing about the file.
+    if (error instanceof AppError && error.code === 'unavailable') throw error;
     // The upstream failed, or the file is not a caption file.
     if (error instanceof EgressError || error instanceof AppError) return undefined;
     throw error;

@@ -1,11 +1,11 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
 
 import { createReads, type Reads, type ReadsOptions } from './access/create-reads.ts';
 import { createPlaybackTokens } from './access/playback-token.ts';
@@ -97,7 +97,7 @@ function createContext(deps: VideosDeps): ManageContext {
   return {
     ...deps,
     showVideo: (video) => toVideoWire(video, { publicUrl, includeSourceUrl: false }),
-    resolutionFlights: new SingleFlight<Resolution>(),
+    resolutionFlights: new SharedFlights<Resolution>(),
     hostThrottle: createHostThrottle(),
     outageWatch: createOutageWatch(clock),
     random: Math.random,

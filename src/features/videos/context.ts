@@ -2,7 +2,6 @@ import type { AccountId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
 import type { WebhookContext } from '#features/webhooks/index.ts';
-import type { SingleFlight } from '#lib/async/single-flight.ts';
 import type { Slots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
@@ -11,6 +10,7 @@ import type { ListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
+import type { SharedFlights } from '#platform/threads/shared-flights.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { PlaybackTokens } from './access/playback-token.ts';
@@ -45,7 +45,7 @@ export type AddressContext = RecordContext & {
   readonly checkUrl: Egress['checkUrl'];
   readonly resolveUrl: ResolveUrl;
   /** Shares the resolutions of `resolveSource`. */
-  readonly resolutionFlights: SingleFlight<Resolution>;
+  readonly resolutionFlights: SharedFlights<Resolution>;
   readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
   readonly hostThrottle: HostThrottle;
   readonly outageWatch: OutageWatch;

@@ -2,8 +2,8 @@
 export type FairQueue<Item> = {
   /** Returns false when the client's line or the entire queue is full. */
   readonly add: (client: string, entry: QueueEntry<Item>) => boolean;
-  /** Removes the first item of the next client for whom `isEligible` returns true. */
-  readonly take: (isEligible: (client: string) => boolean) => Item | undefined;
+  /** Removes the first eligible item of the next client that has one. */
+  readonly take: (isEligible: (item: Item) => boolean) => Item | undefined;
   /** Removes a waiting item, such as one whose caller has left. */
   readonly remove: (client: string, item: Item) => void;
   readonly length: number;
@@ -58,9 +58,9 @@ export function createFairQueue<Item>(limits: FairQueueLimits): FairQueue<Item> 
     },
     take(isEligible) {
       for (const [client, line] of lines) {
-        const [entry] = line.entries;
-        if (entry === undefined || !isEligible(client)) continue;
-        line.entries.shift();
+        const entry = line.entries.find(({ item }) => isEligible(item));
+        if (entry === undefined) continue;
+        line.entries.splice(line.entries.indexOf(entry), 1);
         count(line, entry, -1);
         lines.delete(client);
         if (line.entries.length > 0) lines.set(client, line);

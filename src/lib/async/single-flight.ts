@@ -12,14 +12,14 @@ type JoinOptions<Value> = {
 };
 
 /** Deduplicates concurrent calls by key. A flight is aborted when its last caller aborts. */
-export class SingleFlight<Value> {
-  readonly #inFlight = new Map<string, Flight<Value>>();
+export class SingleFlight<Value, Key = string> {
+  readonly #inFlight = new Map<Key, Flight<Value>>();
 
   /**
    * Joins the flight of `key`, or starts one. Rejects with the reason of `signal` if the signal
    * aborts first.
    */
-  async join(key: string, { start, signal }: JoinOptions<Value>): Promise<Value> {
+  async join(key: Key, { start, signal }: JoinOptions<Value>): Promise<Value> {
     signal.throwIfAborted();
     const flight = this.#inFlight.get(key) ?? this.#start(key, start);
     flight.callers += 1;
@@ -30,7 +30,11 @@ export class SingleFlight<Value> {
     }
   }
 
-  #start(key: string, start: JoinOptions<Value>['start']): Flight<Value> {
+  has(key: Key): boolean {
+    return this.#inFlight.has(key);
+  }
+
+  #start(key: Key, start: JoinOptions<Value>['start']): Flight<Value> {
     const abort = new AbortController();
     const flight: Flight<Value> = { result: start(abort.signal), abort, callers: 0 };
     this.#inFlight.set(key, flight);
@@ -40,11 +44,11 @@ export class SingleFlight<Value> {
     return flight;
   }
 
-  #remove(key: string, flight: Flight<Value>): void {
+  #remove(key: Key, flight: Flight<Value>): void {
     if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key);
   }
 
-  #leave(key: string, flight: Flight<Value>): void {
+  #leave(key: Key, flight: Flight<Value>): void {
     flight.callers -= 1;
     if (flight.callers > 0) return;
     this.#remove(key, flight);

@@ -6,6 +6,7 @@ import { AppError } from '#contract/app-error.ts';
 
 import { CpuBudget } from './cpu-budget.ts';
 import { Lane } from './lane.ts';
+import { SharedClients } from './thread-client.ts';
 
 const WORK = { bytes: 1, signal: new AbortController().signal };
 
@@ -67,6 +68,74 @@ describe('Lane with a CPU budget', () => {
     leaving.abort(new Error('left'));
     await assert.rejects(waiting, /left/);
     assert.equal(lane.waiting, 0);
+  });
+});
+
+describe('Lane with shared work', () => {
+  it('starts it as soon as a client within its budget joins, which then pays', async (test) => {
+    const { lane, budget } = openLane(test);
+    budget.charge('a', 120);
+    const clients = new SharedClients('a');
+    const waiting = lane.acquire(clients, WORK);
+    assert.equal(await isPending(waiting), true);
+    clients.add('b');
+    using slot = await waiting;
+    assert.equal(slot.client, 'b');
+  });
+
+  it('lets the client that started it pay if its budget allows it', async (test) => {
+    const { lane } = openLane(test);
+    const clients = new SharedClients('a');
+    clients.add('b');
+    using slot = await lane.acquire(clients, WORK);
+    assert.equal(slot.client, 'a');
+  });
+
+  it('does not let it wait behind other work of its clients', async (test) => {
+    const { lane, budget } = openLane(test);
+    using running = await lane.acquire('a', WORK);
+    assert.ok(running);
+    const own = Array.from({ length: 4 }, () => lane.acquire('a', WORK));
+    budget.charge('a', 120);
+    const clients = new SharedClients('a');
+    const shared = lane.acquire(clients, WORK);
+    clients.add('b');
+    using slot = await shared;
+    assert.equal(slot.client, 'b');
+    const rest = Promise.allSettled(own);
+    assert.equal(await isPending(rest), true);
+  });
+
+  it('uses the queue of another client if the first one is full', async (test) => {
+    const { lane, budget } = openLane(test);
+    budget.charge('a', 120);
+    const own = Array.from({ length: 5 }, () => lane.acquire('a', WORK));
+    await assert.rejects(lane.acquire('a', WORK), { code: 'unavailable' });
+    const clients = new SharedClients('a');
+    clients.add('b');
+    using slot = await lane.acquire(clients, WORK);
+    assert.equal(slot.client, 'b');
+    assert.equal(await isPending(Promise.allSettled(own)), true);
+  });
+
+  it('rejects it only if all clients have overdrawn their budget', async (test) => {
+    const { lane, budget } = openLane(test);
+    for (const client of ['a', 'b', 'c']) budget.charge(client, 151);
+    const clients = new SharedClients('a');
+    clients.add('b');
+    await assert.rejects(lane.acquire(clients, WORK), (error) => retryAfter(error) === '6');
+    assert.equal(clients.isRefused, true);
+    const others = new SharedClients('c');
+    others.add('d');
+    using slot = await lane.acquire(others, WORK);
+    assert.deepEqual([slot.client, others.isRefused], ['d', false]);
+  });
+
+  it('never delays work in the background, whose name may be that of a client', async (test) => {
+    const { lane, budget } = openLane(test);
+    budget.charge('a', 1_000);
+    using slot = await lane.acquire({ background: 'a' }, WORK);
+    assert.ok(slot);
   });
 });
 

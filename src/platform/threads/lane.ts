@@ -4,6 +4,7 @@ import { createFairQueue, type FairQueueLimits } from '#lib/async/fair-queue.ts'
 import { Tally } from '#lib/async/tally.ts';
 
 import type { CpuBudget } from './cpu-budget.ts';
+import { listClients, nameClient, SharedClients, type ThreadClient } from './thread-client.ts';
 
 /** Work that would wait longer for the CPU budget of its client is rejected. */
 const CPU_WAIT_MS_MAX = 5_000;
@@ -16,11 +17,15 @@ type LaneOptions = FairQueueLimits & {
   readonly cpuBudget?: CpuBudget;
 };
 
-type Entry = { readonly client: string; readonly start: (slot: Disposable) => void };
+/** A slot of one client, which pays for the work. */
+export type LaneSlot = Disposable & { readonly client: Exclude<ThreadClient, SharedClients> };
+
+type Entry = { readonly client: ThreadClient; readonly start: (slot: LaneSlot) => void };
 
 /**
  * Limits the work that runs at once in total and per client. The rest waits in a fair queue, as
- * does the work of a client that has spent its CPU budget.
+ * does the work of a client that has spent its CPU budget. Shared work waits only while none of its
+ * clients may run it.
  */
 export class Lane {
   readonly #options: LaneOptions;
@@ -44,28 +49,33 @@ export class Lane {
    * reason of the signal.
    */
   async acquire(
-    client: string,
+    client: ThreadClient,
     { bytes, signal }: { readonly bytes: number; readonly signal: AbortSignal },
-  ): Promise<Disposable> {
+  ): Promise<LaneSlot> {
     signal.throwIfAborted();
-    const waitMs = this.#toCpuWaitMs(client);
-    if (waitMs > CPU_WAIT_MS_MAX) throw createOverdrawnError(waitMs);
-    const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
+    const waitMs = this.#toShortestWaitMs(client);
+    if (waitMs > CPU_WAIT_MS_MAX) throw refuse(client, createOverdrawnError(waitMs));
+    const { promise, resolve, reject } = Promise.withResolvers<LaneSlot>();
     const entry = { client, start: resolve };
-    if (!this.#queue.add(client, { item: entry, bytes })) throw createBusyError();
+    const line = this.#findLine(entry, bytes);
+    if (line === undefined) throw refuse(client, createBusyError());
     const leave = (reason: unknown): void => {
       // Does nothing if the client already has its slot.
-      this.#queue.remove(client, entry);
+      this.#queue.remove(line, entry);
       reject(reason);
       this.#startWaiting();
     };
     const onAbort = (): void => leave(signal.reason);
     const checkBudget = (): void => {
-      const stillMs = this.#toCpuWaitMs(client);
-      if (stillMs > 0) leave(createOverdrawnError(stillMs));
+      const stillMs = this.#toShortestWaitMs(client);
+      if (stillMs > 0) leave(refuse(client, createOverdrawnError(stillMs)));
     };
     signal.addEventListener('abort', onAbort, { once: true });
     const interval = setInterval(checkBudget, CPU_WAIT_MS_MAX);
+    using listening = new DisposableStack();
+    if (client instanceof SharedClients) {
+      listening.defer(client.onJoined(() => this.#startWaiting()));
+    }
     this.#startWaiting();
     try {
       return await promise;
@@ -75,41 +85,63 @@ export class Lane {
     }
   }
 
+  /** Adds the work to the queue of the first of its clients that has room. */
+  #findLine(entry: Entry, bytes: number): string | undefined {
+    return listClients(entry.client)
+      .map(nameClient)
+      .find((name) => this.#queue.add(name, { item: entry, bytes }));
+  }
+
   #startWaiting(): void {
     clearTimeout(this.#nextStart);
     let soonestMs = Infinity;
     while (this.#running < this.#options.runningMax) {
-      const next = this.#queue.take((client) => {
-        if (!this.#hasSlot(client)) return false;
-        const waitMs = this.#toCpuWaitMs(client);
-        if (waitMs > 0) soonestMs = Math.min(soonestMs, waitMs);
-        return waitMs === 0;
+      let payer: LaneSlot['client'] | undefined;
+      const next = this.#queue.take(({ client }) => {
+        const candidates = [...listClients(client)].filter((each) => this.#hasSlot(each));
+        const waitsMs = candidates.map((each) => this.#toCpuWaitMs(each));
+        payer = candidates[waitsMs.indexOf(0)];
+        if (payer === undefined) soonestMs = Math.min(soonestMs, ...waitsMs);
+        return payer !== undefined;
       });
-      if (next === undefined) break;
-      this.#count(next.client, 1);
-      next.start({ [Symbol.dispose]: () => this.#end(next.client) });
+      if (next === undefined || payer === undefined) break;
+      this.#start(next, payer);
     }
     if (soonestMs === Infinity) return;
     this.#nextStart = setTimeout(() => this.#startWaiting(), soonestMs);
   }
 
-  #end(client: string): void {
-    this.#count(client, -1);
-    this.#startWaiting();
+  #start({ start }: Entry, client: LaneSlot['client']): void {
+    this.#count(client, 1);
+    const end = (): void => {
+      this.#count(client, -1);
+      this.#startWaiting();
+    };
+    start({ client, [Symbol.dispose]: end });
   }
 
-  #hasSlot(client: string): boolean {
-    return this.#runningByClient.get(client) < this.#options.clientRunningMax;
+  #hasSlot(client: LaneSlot['client']): boolean {
+    return this.#runningByClient.get(nameClient(client)) < this.#options.clientRunningMax;
   }
 
-  #toCpuWaitMs(client: string): number {
-    return this.#options.cpuBudget?.waitMs(client) ?? 0;
+  #toShortestWaitMs(client: ThreadClient): number {
+    return Math.min(...listClients(client).map((each) => this.#toCpuWaitMs(each)));
   }
 
-  #count(client: string, by: 1 | -1): void {
+  #toCpuWaitMs(client: LaneSlot['client']): number {
+    return typeof client === 'string' ? (this.#options.cpuBudget?.waitMs(client) ?? 0) : 0;
+  }
+
+  #count(client: LaneSlot['client'], by: 1 | -1): void {
     this.#running += by;
-    this.#runningByClient.add(client, by);
+    this.#runningByClient.add(nameClient(client), by);
   }
+}
+
+/** Clients that come later start the work again, instead of receiving this error. */
+function refuse(client: ThreadClient, error: AppError): AppError {
+  if (client instanceof SharedClients) client.refuse();
+  return error;
 }
 
 /** The error of work that finds no place in the queue. */

@@ -156,7 +156,7 @@ describe('createThreadPool', () => {
   it('never rejects work in the background because of its CPU time', async () => {
     const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
-    const options = { client: 'a', bytes: 1_000, hasCpuBudget: false };
+    const options = { client: { background: 'a' }, bytes: 1_000 };
     for (const value of ['first', 'second']) {
       assert.equal((await strict.run(task, echo(value), options)).value, value);
     }

@@ -7,6 +7,7 @@ import { BudgetError } from './budget-error.ts';
 import { CpuBudget, type CpuBudgetLimits } from './cpu-budget.ts';
 import { createBusyError, Lane } from './lane.ts';
 import { lowerBackgroundPriority } from './lower-priority.ts';
+import type { ThreadClient } from './thread-client.ts';
 import { ThreadSet } from './thread-set.ts';
 import type { ThreadTask } from './thread-task.ts';
 
@@ -50,15 +51,14 @@ export type ThreadPool = AsyncDisposable & {
 export type PoolUsage = { readonly threads: number; readonly waitingTasks: number };
 
 export type ThreadRunOptions = {
-  /** The client whose share of the threads is used, such as its network (toClientNetwork). */
-  readonly client: string;
+  /**
+   * The client whose share of the threads and whose CPU budget is used, such as its network
+   * (toClientNetwork). Work in the background, which quotas limit, cannot ask anyone to try again
+   * later.
+   */
+  readonly client: ThreadClient;
   /** Size of the input. */
   readonly bytes: number;
-  /**
-   * False for work in the background, which quotas limit, and which cannot ask anyone to try again
-   * later. By default true.
-   */
-  readonly hasCpuBudget?: boolean;
   readonly signal?: AbortSignal;
   /** Parts of the input that are moved to the thread instead of copied. */
   readonly transfers?: readonly Transferable[];
@@ -106,23 +106,18 @@ export function createThreadPool({
   async function runOnThread<Input, Output>(
     task: ThreadTask<Input, Output>,
     input: Input,
-    {
-      client,
-      hasCpuBudget = true,
-      bytes,
-      signal,
-      transfers = [],
-    }: ThreadRunOptions & { readonly signal: AbortSignal },
+    { client, bytes, signal, transfers = [] }: ThreadRunOptions & { readonly signal: AbortSignal },
   ): Promise<Output> {
     using slot = new DisposableStack();
-    slot.use(await lanes[task.lane].acquire(client, { bytes, signal }));
+    const { client: payer } = slot.use(await lanes[task.lane].acquire(client, { bytes, signal }));
     const thread = threads.take();
     const { cpuMs: startCpuMs } = thread;
     try {
       return await thread.run(task, input, { signal, bytes, transfers });
     } finally {
       // The client that needs a new thread also pays for its start.
-      if (hasCpuBudget && task.lane !== 'read') cpuBudget.charge(client, thread.cpuMs - startCpuMs);
+      const isCharged = typeof payer === 'string' && task.lane !== 'read';
+      if (isCharged) cpuBudget.charge(payer, thread.cpuMs - startCpuMs);
       // The slot is free only when the memory of the thread is.
       await threads.release(thread);
     }

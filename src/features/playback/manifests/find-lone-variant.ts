@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { LoneVariant } from '#lib/hls/add-subtitles.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readCodecs } from '#lib/media/read-codecs.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { toSegmentLocation } from '../media/plain-segment.ts';
@@ -30,7 +31,7 @@ export async function findLoneVariant(
     readonly target: Target;
     readonly threads: ThreadPool;
     /** The client whose share of the threads is used. */
-    readonly client: string;
+    readonly client: ThreadClient;
   },
 ): Promise<FoundVariant> {
   const { source, variables } = context.target;

@@ -1,19 +1,29 @@
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import type { SharedClients, ThreadClient } from '#platform/threads/thread-client.ts';
+
 import type { FetchedManifest } from './shared-manifests.ts';
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
-/** Caches a result for as long as its manifest is in memory. Failures are not cached. */
-export class ManifestResults<Result> {
-  readonly #results = new WeakMap<Manifest, Promise<Result>>();
+/** The result does not depend on one viewer: later viewers use it. */
+const NEVER_ABORTED = new AbortController().signal;
 
-  async findOrCreate(manifest: Manifest, create: () => Promise<Result>): Promise<Result> {
-    const result = this.#results.get(manifest) ?? create();
-    this.#results.set(manifest, result);
-    try {
-      return await result;
-    } catch (error) {
-      this.#results.delete(manifest);
-      throw error;
-    }
+/** Caches a result for as long as its manifest is in memory. Failures are not cached. */
+export class ManifestResults<Result extends object> {
+  readonly #results = new WeakMap<Manifest, Result>();
+  readonly #flights = new SharedFlights<Result, Manifest>();
+
+  async findOrCreate(
+    manifest: Manifest,
+    client: ThreadClient,
+    create: (client: SharedClients) => Promise<Result>,
+  ): Promise<Result> {
+    const start = async (_: AbortSignal, clients: SharedClients): Promise<Result> => {
+      const result = await create(clients);
+      this.#results.set(manifest, result);
+      return result;
+    };
+    const options = { client, start, signal: NEVER_ABORTED };
+    return this.#results.get(manifest) ?? (await this.#flights.join(manifest, options));
   }
 }

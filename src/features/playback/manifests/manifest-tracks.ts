@@ -20,10 +20,14 @@ export type ManifestTrack = PlaybackTrack & { readonly kind: 'subtitles' | 'capt
 
 export type PlaybackSubtitles = {
   readonly listTracks: (videoId: VideoId) => Promise<readonly PlaybackTrack[]>;
-  /** The cues as WebVTT; undefined when there is no track in this language. */
+  /**
+   * The cues as WebVTT, converted for `client`, the network of the viewer. Undefined when there is
+   * no track in this language.
+   */
   readonly findTrackText: (
     videoId: VideoId,
     lang: string,
+    client: string,
   ) => Promise<{ readonly vtt: string } | undefined>;
 };
 

@@ -1,5 +1,6 @@
 import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
 import type { Variables } from '#lib/hls/variables.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { NO_POSITIONS, type Positions, task } from './list-positions-task.ts';
@@ -15,7 +16,7 @@ export type PositionedResource = Pick<PlaylistUri, 'role' | 'url' | 'variables'>
 export type ListPositionsOptions = {
   readonly threads: ThreadPool;
   /** The client whose share of the threads is used. */
-  readonly client: string;
+  readonly client: ThreadClient;
 };
 
 const results = new ManifestResults<Positions>();
@@ -48,10 +49,10 @@ export async function listRenditionPaths(
 function listPositions(
   manifest: Manifest,
   variables: Variables,
-  { threads, client }: ListPositionsOptions,
+  { threads, client: viewer }: ListPositionsOptions,
 ): Promise<Positions> {
   const { text, url } = manifest;
-  return results.findOrCreate(manifest, () =>
+  return results.findOrCreate(manifest, viewer, (client) =>
     threads
       .run(task, { text, url: url.href, variables }, { client, bytes: text.length })
       .catch((error) => toComplexManifestResult(error, NO_POSITIONS)),

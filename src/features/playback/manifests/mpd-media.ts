@@ -13,10 +13,10 @@ const results = new ManifestResults<MpdMedia>();
 export async function findMediaInMpd(
   manifest: Pick<FetchedManifest, 'text' | 'url'>,
   path: MpdPath,
-  { threads, client }: ListPositionsOptions,
+  { threads, client: viewer }: ListPositionsOptions,
 ): Promise<ReturnType<typeof findMpdMedia>> {
   const { text, url } = manifest;
-  const media = await results.findOrCreate(manifest, () =>
+  const media = await results.findOrCreate(manifest, viewer, (client) =>
     threads
       .run(task, { text, url: url.href }, { client, bytes: text.length })
       .catch((error) => toComplexManifestResult(error, NO_MEDIA)),

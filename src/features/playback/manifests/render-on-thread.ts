@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { Target } from '../target/find-target.ts';
@@ -12,7 +13,7 @@ import { refuseComplexManifest } from './too-complex.ts';
 type RenderOnThreadOptions = Omit<RenderOptions, 'target' | 'writer'> & {
   readonly target: Target;
   /** The client whose share of the threads is used. */
-  readonly client: string;
+  readonly client: ThreadClient;
 };
 
 /** Renders a large manifest, which would delay other viewers. Rejects with AppError. */

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { Clock } from '#platform/clock.ts';
+import { SharedClients } from '#platform/threads/thread-client.ts';
 
 import { STALE_RETRY_MS } from '../media/cached-media.ts';
 import type { RenderedManifest } from './render-manifest.ts';
@@ -24,6 +25,15 @@ type Entry = {
   readonly freshUntilMs: number;
   /** The last complete rendering, which may be of an older version of the manifest. */
   readonly latest: PreviousRendering | undefined;
+  /** The clients that wait for the rendering; undefined when it has ended. */
+  readonly clients: SharedClients | undefined;
+};
+
+type RenderingInput = {
+  /** Everything that affects a rendering besides the manifest itself. */
+  readonly key: string;
+  readonly manifest: Entry['manifest'];
+  readonly client: string;
 };
 
 /**
@@ -40,19 +50,24 @@ export class RenderingCache {
   }
 
   /**
-   * Returns the cached rendering of this manifest under this key, or renders it, given the previous
-   * rendering under this key. Failures are cached too.
+   * Returns the cached rendering of this manifest under this key, or renders it, given the clients
+   * that wait for it and the previous rendering under this key. Failures are cached too.
    */
   render(
-    key: string,
-    manifest: Pick<FetchedManifest, 'text'>,
-    render: (previous: PreviousRendering | undefined) => Promise<Rendering>,
+    { key, manifest, client }: RenderingInput,
+    render: (clients: SharedClients, previous: Entry['latest']) => Promise<Rendering>,
   ): Promise<Rendering> {
     const cached = this.#cache.get(key);
     const isFresh = cached !== undefined && this.#clock() < cached.freshUntilMs;
-    if (isFresh && cached.manifest.text === manifest.text) return cached.rendered;
+    const isRefused = cached?.clients?.isRefused === true;
+    if (isFresh && !isRefused && cached.manifest.text === manifest.text) {
+      cached.clients?.add(client);
+      return cached.rendered;
+    }
     const latest = cached?.latest;
-    const entry: Entry = { manifest, rendered: render(latest), freshUntilMs: Infinity, latest };
+    const clients = new SharedClients(client);
+    const rendered = render(clients, latest);
+    const entry: Entry = { manifest, rendered, freshUntilMs: Infinity, latest, clients };
     this.#cache.set(key, entry, { size: toSize(entry) });
     void this.#recordResult(key, entry);
     return entry.rendered;
@@ -64,12 +79,14 @@ export class RenderingCache {
       if (this.#cache.peek(key) !== entry) return;
       const freshUntilMs = rendered.isFinal ? Infinity : this.#clock() + STALE_RETRY_MS;
       const latest = { text: entry.manifest.text, rendered };
-      const finished = { ...entry, freshUntilMs, latest };
+      const finished = { ...entry, freshUntilMs, latest, clients: undefined };
       this.#cache.set(key, finished, { size: toSize(finished) });
     } catch (error) {
       // The callers receive this error.
-      if (isPermanent(error) || this.#cache.peek(key) !== entry) return;
-      this.#forget(key, entry);
+      if (this.#cache.peek(key) !== entry) return;
+      const failed = { ...entry, clients: undefined };
+      if (isPermanent(error)) this.#cache.set(key, failed, { size: toSize(failed) });
+      else this.#forget(key, failed);
     }
   }
 

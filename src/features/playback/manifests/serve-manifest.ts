@@ -4,6 +4,7 @@ import type { ReadyVideo, ReportPlayback } from '#features/videos/index.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
@@ -50,7 +51,6 @@ export type ManifestContext = {
 
 type RenderInput = Pick<RenderOptions, 'location' | 'tracks' | 'site' | 'renditions'> & {
   readonly target: Target;
-  readonly client: string;
 };
 
 const PRIVATE = 'private, no-store';
@@ -70,12 +70,12 @@ export async function serveManifest(
   }
   const renditions = await findRenditions(manifest, { target, client, signal }, ctx);
   const site = findSite(request, ctx);
-  const input = { target, location, tracks, client, site, renditions };
+  const input = { target, location, tracks, site, renditions };
   // One fetched manifest may be served at several URLs.
+  const key = toKey(manifest.url, input, ctx.clock());
   const { body, mimeType, etag } = await ctx.renderings.render(
-    toKey(manifest.url, input, ctx.clock()),
-    manifest,
-    (previous) => render(ctx, manifest, { ...input, previous }),
+    { key, manifest, client },
+    (clients, previous) => render(ctx, manifest, { ...input, client: clients, previous }),
   );
   const cacheHeaders = toManifestCacheHeaders(manifest, {
     nowMs: ctx.clock(),
@@ -112,7 +112,13 @@ function fetchRequested(
 async function render(
   ctx: ManifestContext,
   manifest: FetchedManifest,
-  { previous, ...input }: RenderInput & { readonly previous: PreviousRendering | undefined },
+  {
+    previous,
+    ...input
+  }: RenderInput & {
+    readonly client: ThreadClient;
+    readonly previous: PreviousRendering | undefined;
+  },
 ): Promise<Rendering> {
   const { target, tracks, client } = input;
   const reload =

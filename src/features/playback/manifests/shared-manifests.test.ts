@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { EgressRequest } from '#platform/egress/egress.ts';
+import { openOverdrawnThreads } from '#test/support/overdrawn-threads.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -101,6 +102,36 @@ describe('SharedManifests', () => {
     // They have released all memory, so other work can use it.
     await byteBudget.open('first').grow(300_000, STILL_HERE);
     await byteBudget.open('second').grow(300_000, STILL_HERE);
+  });
+
+  it('gives a manifest to all viewers if one of them is within its CPU budget', async () => {
+    const requested = Promise.withResolvers<void>();
+    const joined = Promise.withResolvers<void>();
+    const large = serveBytes(`#EXTM3U\n#${'x'.repeat(20_000)}`);
+    await using origin = await openScriptedOrigin({
+      '/large': (...exchange) => {
+        requested.resolve();
+        void joined.promise.then(() => large(...exchange));
+      },
+      '/other': large,
+    });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    await using threads = await openOverdrawnThreads('overdrawn');
+    const shared = new SharedManifests({ egress, threads, clock: Date.now });
+    const fetch = (path: string, client: string) =>
+      shared.fetch(toRequest(origin.url(path), client), STILL_HERE);
+    const first = fetch('/large', 'overdrawn');
+    await requested.promise;
+    const second = fetch('/large', 'viewer');
+    joined.resolve();
+    assert.equal(await second, await first);
+    for (const client of ['overdrawn', 'viewer']) {
+      await assert.rejects(
+        fetch('/other', client),
+        { code: 'unavailable' },
+        'one of them has paid',
+      );
+    }
   });
 
   it('waits for a blocking reload as long as the plain playlist allows', async () => {

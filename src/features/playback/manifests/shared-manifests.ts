@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
@@ -10,6 +9,8 @@ import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import { readBody } from '#platform/egress/read-body.ts';
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
@@ -70,8 +71,8 @@ export type ManifestRequest = {
   readonly plainUrl: URL;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly use: ResourceUse;
-  /** The client whose share of the slots is used; see toClientNetwork. */
-  readonly client: string;
+  /** The client whose share of the slots and the threads is used; see toClientNetwork. */
+  readonly client: ThreadClient;
   readonly scope: string;
   /** A cached manifest older than this is fetched again, even within its lifetime. */
   readonly ageMsMax?: number;
@@ -101,7 +102,7 @@ const REMOTE_ELEMENT_LIMITS = {
  */
 export class SharedManifests {
   readonly #parts: ManifestParts;
-  readonly #flights = new SingleFlight<FetchedManifest>();
+  readonly #flights = new SharedFlights<FetchedManifest>();
   readonly #cache = new LRUCache<string, FetchedManifest>({
     maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
     sizeCalculation: ({ text }, key) => key.length + text.length,
@@ -126,7 +127,9 @@ export class SharedManifests {
     if (cached !== undefined && isFresh(cached, Math.min(cached.lifetimeMs, ageMsMax), nowMs))
       return cached;
     return await this.#flights.join(key, {
-      start: (workSignal) => this.#fetchAndStore(key, { request, cached }, workSignal),
+      client: request.client,
+      start: (workSignal, client) =>
+        this.#fetchAndStore(key, { request: { ...request, client }, cached }, workSignal),
       signal,
     });
   }
@@ -187,7 +190,7 @@ async function fetchManifest(
       url,
       use,
       source,
-      client,
+      client: nameClient(client),
       headers: toValidators(cached?.fields),
       targetSeconds: plain?.targetSeconds ?? null,
       signal: deps.signal,
@@ -198,7 +201,7 @@ async function fetchManifest(
   const nowMs = deps.clock();
   if (status === 304 && cached !== undefined) return freshen(cached, { headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
-  using reservation = deps.byteBudget.open(client);
+  using reservation = deps.byteBudget.open(nameClient(client));
   const reserve: ReserveBytes = (size) => reservation.grow(size, deps.signal);
   const bytes = await readManifest(response, reserve).catch((error: unknown) => {
     throw toPlaybackError(error);

@@ -1,4 +1,5 @@
 import { WorkQueue } from '#lib/async/work-queue.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
 import type { MediaContext } from '../media/read-media-range.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
@@ -10,7 +11,7 @@ const CONCURRENT_PICTURE_READS_MAX = 3;
 
 type SheetOptions = MediaContext & {
   readonly size: CellSize;
-  readonly client: string;
+  readonly client: ThreadClient;
   readonly decoder: PictureDecoder;
 };
 

@@ -1,6 +1,7 @@
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 import { Lane } from '#platform/threads/lane.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
 import {
   FRAME_BYTES_MAX,
@@ -29,7 +30,7 @@ export type PictureDecoder = {
 export type PictureOptions = {
   readonly size: CellSize;
   /** The clients take turns. */
-  readonly client: string;
+  readonly client: ThreadClient;
   readonly signal: AbortSignal;
 };
 

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { ImageType } from '#lib/media/sniff-image.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { nameClient, type SharedClients } from '#platform/threads/thread-client.ts';
 
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
@@ -43,6 +44,8 @@ const FRESH_MANIFEST_MS_MAX = 1_000;
 
 const BUSY = 'Too many thumbnails are being made. Try again in a moment.';
 
+type Start<Value> = (signal: AbortSignal, client: SharedClients) => Promise<Value>;
+
 /** An image, or `undefined` if it can't be made. */
 type CachedImage = { readonly image: SheetImage | undefined; readonly freshUntilMs: number };
 
@@ -54,8 +57,8 @@ export function createPreviewCache({
   readonly clock: Clock;
 }): PreviewCache {
   const plans = createPlans(clock);
-  const planFlights = new SingleFlight<Previews>();
-  const sheetFlights = new SingleFlight<SheetImage | undefined>();
+  const planFlights = new SharedFlights<Previews>();
+  const sheetFlights = new SharedFlights<SheetImage | undefined>();
   const images = new LRUCache<string, CachedImage>({
     maxSize: THUMBNAIL_CACHE_BYTES_MAX,
     sizeCalculation: ({ image }, key) => key.length + (image?.bytes.length ?? 0),
@@ -65,15 +68,15 @@ export function createPreviewCache({
 
   async function find(context: PreviewContext): Promise<Previews> {
     const key = toKey(context);
-    const start = async (signal: AbortSignal): Promise<Previews> => {
+    const start: Start<Previews> = async (signal, client) => {
       using slot = new DisposableStack();
-      slot.use(planSlots.acquire(context.client));
+      slot.use(planSlots.acquire(nameClient(client)));
       const options = { canDecode: decoder.isAvailable };
-      const previews = await findPreviews({ ...context, signal }, options);
+      const previews = await findPreviews({ ...context, client, signal }, options);
       plans.store(key, previews);
       return previews;
     };
-    return plans.find(key) ?? (await planFlights.join(key, { start, signal: context.signal }));
+    return plans.find(key) ?? (await planFlights.join(key, { ...context, start }));
   }
 
   async function makeSheet(
@@ -106,17 +109,17 @@ export function createPreviewCache({
     find,
     async readSheet(context, index) {
       const key = `${toKey(context)} ${index}`;
-      const start = async (signal: AbortSignal): Promise<SheetImage | undefined> => {
+      const start: Start<SheetImage | undefined> = async (signal, client) => {
         using slot = new DisposableStack();
-        slot.use(slots.acquire(context.client));
-        const image = await makeSheet({ ...context, signal }, index);
+        slot.use(slots.acquire(nameClient(client)));
+        const image = await makeSheet({ ...context, client, signal }, index);
         const freshUntilMs = image?.freshUntilMs ?? clock() + THUMBNAIL_ABSENCE_MS;
         images.set(key, { image, freshUntilMs });
         return image;
       };
       const cached = images.get(key);
       if (cached !== undefined && clock() < cached.freshUntilMs) return cached.image;
-      return await sheetFlights.join(key, { start, signal: context.signal });
+      return await sheetFlights.join(key, { ...context, start });
     },
   };
 }

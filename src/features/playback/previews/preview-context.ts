@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { ThreadTask } from '#platform/threads/thread-task.ts';
 
@@ -7,13 +8,14 @@ import { refuseComplexManifest } from '../manifests/too-complex.ts';
 import { toScope } from '../media/open-media.ts';
 import type { MediaContext } from '../media/read-media-range.ts';
 import type { Target } from '../target/find-target.ts';
+import { isBusy } from '../upstream/upstream-failure.ts';
 
 export type PreviewContext = MediaContext & {
   readonly target: Target;
   readonly manifests: SharedManifests;
   readonly threads: ThreadPool;
   /** The client whose share of the slots and the threads is used. */
-  readonly client: string;
+  readonly client: ThreadClient;
   /** Cached manifests that are older are not used. */
   readonly manifestAgeMsMax?: number;
 };
@@ -55,7 +57,7 @@ export async function optionalPart<Result>(
     return await read;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof AppError) return undefined;
+    if (error instanceof AppError && !isBusy(error)) return undefined;
     throw error;
   }
 }

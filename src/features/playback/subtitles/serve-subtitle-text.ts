@@ -6,6 +6,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { cutWebVtt, type WebVttCut } from '#lib/captions/cut-webvtt.ts';
 import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
 
 import {
   parsePieceVariables,
@@ -38,7 +39,8 @@ export async function serveSubtitleText(
   { request, reply, target, signal, quota }: PlayRequest,
 ): Promise<FastifyReply> {
   const { lang } = parseTrackVariables(target.variables);
-  const track = await ctx.subtitles.findTrackText(target.video.id, lang);
+  const client = toClientNetwork(request.ip);
+  const track = await ctx.subtitles.findTrackText(target.video.id, lang, client);
   if (track === undefined) throw invalidLinkError();
   const { body, type } = await writePiece(ctx, track.vtt, { target, media: ctx.media, signal });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

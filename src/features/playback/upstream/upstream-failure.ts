@@ -110,6 +110,12 @@ export function isUpstreamFailure(error: unknown): error is AppError {
     : status !== 416 && status !== 429;
 }
 
+/** True when this service is too busy. It says nothing about the source. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') return false;
+  return findUpstreamStatus(error) === undefined;
+}
+
 /** The upstream status in an error created by `toStatusError`. */
 export function findUpstreamStatus({ context }: AppError): number | undefined {
   const status = context?.['upstreamStatus'];

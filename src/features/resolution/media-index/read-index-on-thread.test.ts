@@ -23,7 +23,6 @@ function toMediaBytes(bytes: Uint8Array): MediaBytes {
 const session = {
   threads: testThreads,
   client: 'client',
-  hasCpuBudget: false,
   signal: new AbortController().signal,
 };
 const fileOf = (bytes: Uint8Array) =>

@@ -14,12 +14,7 @@ import { task } from './read-index-task.ts';
 export async function readIndexOnThread(
   file: IndexedFile,
   bytes: MediaBytes,
-  {
-    threads,
-    client,
-    hasCpuBudget,
-    signal,
-  }: Pick<Session, 'threads' | 'client' | 'hasCpuBudget' | 'signal'>,
+  { threads, client, signal }: Pick<Session, 'threads' | 'client' | 'signal'>,
 ): Promise<MediaIndex> {
   const { port1: port, port2 } = new MessageChannel();
   let latest: MediaIndex = { kind: 'none' };
@@ -31,7 +26,7 @@ export async function readIndexOnThread(
     const prefix = new Uint8Array(file.prefix);
     const input = { file: { ...file, prefix }, port: port2 };
     const transfers = [port2, prefix.buffer];
-    const options = { client, hasCpuBudget, bytes: prefix.length, signal, transfers };
+    const options = { client, bytes: prefix.length, signal, transfers };
     return await threads.run(task, input, options);
   } catch (error) {
     if (signal.aborted || error instanceof BudgetError) return latest;

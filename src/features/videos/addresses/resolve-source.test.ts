@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { Resolution } from '#features/resolution/index.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
+import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { listClients, nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
 
 import { createOutageWatch } from './check/outage-watch.ts';
@@ -34,6 +35,21 @@ describe('resolveSource', () => {
     assert.deepEqual(await Promise.all(answers), [failed, failed, failed]);
   });
 
+  it('resolves for all clients that wait, also those in the background', async () => {
+    const { ctx, calls } = setUp();
+    const { signal } = new AbortController();
+    const answers = [{ client: 'viewer' }, {}].map((each) =>
+      resolveSource(ctx, source, { signal, ...each }),
+    );
+    const [call] = calls;
+    assert.deepEqual(call && [...listClients(call.client)].map(nameClient), [
+      'viewer',
+      'host media.example',
+    ]);
+    call?.finish();
+    await Promise.all(answers);
+  });
+
   it('aborts the upstream requests when the last caller leaves', async () => {
     const { ctx, calls } = setUp();
     const leaving = [new AbortController(), new AbortController()];
@@ -48,6 +64,7 @@ describe('resolveSource', () => {
 });
 
 type Call = {
+  readonly client: ThreadClient;
   readonly url: URL;
   readonly signal: AbortSignal;
   readonly finish: () => void;
@@ -56,12 +73,12 @@ type Call = {
 function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly calls: Call[] } {
   const calls: Call[] = [];
   const ctx = {
-    resolutionFlights: new SingleFlight<Resolution>(),
+    resolutionFlights: new SharedFlights<Resolution>(),
     outageWatch: createOutageWatch(Date.now),
-    resolveUrl: (url: URL, { signal }: { readonly signal: AbortSignal }): Promise<Resolution> => {
+    resolveUrl: (url: URL, { signal, client = '' }: ResolveOptions): Promise<Resolution> => {
       const { promise, resolve, reject } = Promise.withResolvers<Resolution>();
       signal.addEventListener('abort', () => reject(signal.reason));
-      calls.push({ url, signal, finish: () => resolve(failed) });
+      calls.push({ url, signal, client, finish: () => resolve(failed) });
       return promise;
     },
   };

@@ -4,6 +4,7 @@ import {
   type Resolution,
   type ResolveOptions,
 } from '#features/resolution/index.ts';
+import { type SharedClients, toBackgroundClient } from '#platform/threads/thread-client.ts';
 
 import type { AddressContext } from '../context.ts';
 import type { Address, Video } from '../record/video.ts';
@@ -24,14 +25,15 @@ export const CONCURRENT_EMBEDS_MAX = 100;
 export function resolveSource(
   ctx: Pick<AddressContext, 'resolutionFlights' | 'resolveUrl' | 'outageWatch'>,
   { url, digest }: SourceLocation,
-  { signal, ...options }: ResolveOptions,
+  { signal, client = toBackgroundClient(url), ...options }: ResolveOptions,
 ): Promise<Resolution> {
-  async function start(working: AbortSignal): Promise<Resolution> {
-    const resolution = await ctx.resolveUrl(url, { ...options, signal: working });
+  async function start(working: AbortSignal, clients: SharedClients): Promise<Resolution> {
+    const shared = { ...options, signal: working, client: clients };
+    const resolution = await ctx.resolveUrl(url, shared);
     ctx.outageWatch.record(resolution);
     return resolution;
   }
-  return ctx.resolutionFlights.join(digest, { start, signal });
+  return ctx.resolutionFlights.join(digest, { client, signal, start });
 }
 
 /** The result of resolving one URL of a video. */

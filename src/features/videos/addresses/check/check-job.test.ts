@@ -4,12 +4,12 @@ import { before, beforeEach, describe, it } from 'node:test';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { listEvents, type StoredEvent } from '#test/support/list-events.ts';
 import { openQuotas } from '#test/support/open-quotas.ts';
@@ -87,7 +87,7 @@ forEachDatabase((_kind, open) => {
       findTracks: findNoTracks,
       checkUrl: async () => {},
       resolveUrl: resolver.resolveUrl,
-      resolutionFlights: new SingleFlight(),
+      resolutionFlights: new SharedFlights(),
       quotas,
       showVideo: (video) => video,
       webhooks: openWebhooks(database, {}),
