@@ -2210,7 +2210,43 @@ export type components = {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description ID of the request in logs and errors: the client’s own valid one, or a new one.
+         * @example req_5Tq8VbZr2MxWnKcD
+         */
+        readonly "X-Request-Id": string;
+        /**
+         * @description Remaining requests `r` and seconds until the reset `t` of each limit (draft-ietf-httpapi-ratelimit-headers).
+         * @example "api";r=599;t=60
+         */
+        readonly RateLimit: string;
+        /**
+         * @description Requests `q` per window of `w` seconds of each limit.
+         * @example "api";q=600;w=60
+         */
+        readonly "RateLimit-Policy": string;
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 12
+         */
+        readonly "Retry-After": string;
+        /**
+         * @description Version of the response, for `If-None-Match` and `If-Match`.
+         * @example "5Tq8VbZr2MxWnKcD5Tq8VbZr2Mx"
+         */
+        readonly ETag: string;
+        /**
+         * @description URL of the created or existing record.
+         * @example https://video.example/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd
+         */
+        readonly Location: string;
+        /**
+         * @description URL of the next page, with `rel="next"` (RFC 8288). Absent on the last page.
+         * @example <https://video.example/api/v1/videos?cursor=b2Zmc2V0>; rel="next"
+         */
+        readonly Link: string;
+    };
     pathItems: never;
 };
 export type $defs = Record<string, never>;
@@ -2240,6 +2276,9 @@ export interface operations {
             /** @description The new account and its bearer token. */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2249,6 +2288,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2258,6 +2300,9 @@ export interface operations {
             /** @description `registration_closed` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2267,6 +2312,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2276,6 +2324,9 @@ export interface operations {
             /** @description `email_taken` */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2285,6 +2336,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2294,6 +2348,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2303,6 +2360,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2312,6 +2372,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2321,6 +2385,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2330,6 +2397,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2363,6 +2434,9 @@ export interface operations {
             /** @description A new bearer token. Existing tokens stay valid. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2372,6 +2446,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2381,6 +2458,9 @@ export interface operations {
             /** @description `invalid_credentials` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2390,6 +2470,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2399,6 +2482,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2408,6 +2494,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2417,6 +2506,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2426,6 +2518,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2435,6 +2531,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2444,6 +2543,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2464,6 +2567,10 @@ export interface operations {
             /** @description The account. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2475,6 +2582,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2484,6 +2594,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2493,6 +2606,9 @@ export interface operations {
             /** @description `bearer_token_required` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2502,6 +2618,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2511,6 +2630,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2520,6 +2643,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2529,6 +2655,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2549,6 +2679,9 @@ export interface operations {
             /** @description The bearer token was revoked. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -2556,6 +2689,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2565,6 +2701,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2574,6 +2713,9 @@ export interface operations {
             /** @description `bearer_token_required` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2583,6 +2725,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2592,6 +2737,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2601,6 +2750,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2610,6 +2762,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2640,6 +2796,9 @@ export interface operations {
             /** @description The video, ready to play. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2649,6 +2808,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2658,6 +2820,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2667,6 +2832,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2676,6 +2844,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2685,6 +2856,9 @@ export interface operations {
             /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2694,6 +2868,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2703,6 +2881,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2712,6 +2893,9 @@ export interface operations {
             /** @description `source_unreachable`, `source_error` */
             readonly 502: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2721,6 +2905,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2730,6 +2918,9 @@ export interface operations {
             /** @description `source_timeout` */
             readonly 504: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2763,6 +2954,11 @@ export interface operations {
             /** @description A page of videos. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2772,6 +2968,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2781,6 +2980,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2790,6 +2992,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2799,6 +3004,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2808,6 +3016,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2817,6 +3028,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2826,6 +3041,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2835,6 +3053,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2892,6 +3114,11 @@ export interface operations {
             /** @description The existing video of this source. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2901,6 +3128,11 @@ export interface operations {
             /** @description The new video. `Location` contains its URL. */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2910,6 +3142,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `invalid_json`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2919,6 +3154,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2928,6 +3166,9 @@ export interface operations {
             /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2937,6 +3178,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2946,6 +3190,11 @@ export interface operations {
             /** @description `idempotency_in_progress`, `video_exists` */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2955,6 +3204,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2964,6 +3216,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2973,6 +3228,9 @@ export interface operations {
             /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2982,6 +3240,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2991,6 +3253,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3000,6 +3265,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3026,6 +3295,10 @@ export interface operations {
             /** @description The video. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3035,6 +3308,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3042,6 +3319,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3051,6 +3331,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3060,6 +3343,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3069,6 +3355,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3078,6 +3367,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3087,6 +3379,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3096,6 +3392,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3105,6 +3404,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3134,6 +3437,9 @@ export interface operations {
             /** @description The video was deleted. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3141,6 +3447,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3150,6 +3459,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3159,6 +3471,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3168,6 +3483,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3177,6 +3495,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3186,6 +3507,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3195,6 +3519,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3204,6 +3532,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3213,6 +3544,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3263,6 +3598,10 @@ export interface operations {
             /** @description The updated video. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3272,6 +3611,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3281,6 +3623,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3290,6 +3635,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3299,6 +3647,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3308,6 +3659,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3317,6 +3671,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3326,6 +3683,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3335,6 +3695,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3344,6 +3707,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3353,6 +3719,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3362,6 +3732,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3371,6 +3744,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3397,6 +3774,10 @@ export interface operations {
             /** @description The sources. The default source comes first. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3406,6 +3787,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3413,6 +3798,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3422,6 +3810,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3431,6 +3822,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3440,6 +3834,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3449,6 +3846,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3458,6 +3858,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3467,6 +3871,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3476,6 +3883,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3515,6 +3926,10 @@ export interface operations {
             /** @description The video, which already has this URL. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3524,6 +3939,10 @@ export interface operations {
             /** @description The video with the new sources, which come last. */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3533,6 +3952,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3542,6 +3964,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3551,6 +3976,9 @@ export interface operations {
             /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3560,6 +3988,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3569,6 +4000,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3578,6 +4012,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3587,6 +4024,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3596,6 +4036,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3605,6 +4048,9 @@ export interface operations {
             /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3614,6 +4060,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3623,6 +4073,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3632,6 +4085,9 @@ export interface operations {
             /** @description `source_unreachable`, `source_error` */
             readonly 502: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3641,6 +4097,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3650,6 +4110,9 @@ export interface operations {
             /** @description `source_timeout` */
             readonly 504: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3686,6 +4149,9 @@ export interface operations {
             /** @description The sources in their new order. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3695,6 +4161,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3704,6 +4173,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3713,6 +4185,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3722,6 +4197,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3731,6 +4209,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3740,6 +4221,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3749,6 +4233,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3758,6 +4245,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3767,6 +4257,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3776,6 +4269,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3785,6 +4282,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3794,6 +4294,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3826,6 +4330,10 @@ export interface operations {
             /** @description The status, or a stream of status events. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3836,6 +4344,9 @@ export interface operations {
             /** @description The client has already received the last event. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3843,6 +4354,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -3850,6 +4365,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3859,6 +4377,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3868,6 +4389,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3877,6 +4401,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3886,6 +4413,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3895,6 +4425,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3904,6 +4437,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3913,6 +4450,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3922,6 +4462,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3948,6 +4492,10 @@ export interface operations {
             /** @description The video, queued for resolution. */
             readonly 202: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3957,6 +4505,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3966,6 +4517,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3975,6 +4529,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3984,6 +4541,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3993,6 +4553,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4002,6 +4565,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4011,6 +4578,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4020,6 +4590,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4054,6 +4628,9 @@ export interface operations {
             /** @description The source was removed. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4061,6 +4638,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4070,6 +4650,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4079,6 +4662,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4088,6 +4674,9 @@ export interface operations {
             /** @description `video_not_found`, `source_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4097,6 +4686,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4106,6 +4698,9 @@ export interface operations {
             /** @description `last_source` */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4115,6 +4710,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4124,6 +4722,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4133,6 +4735,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4142,6 +4747,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4178,6 +4787,9 @@ export interface operations {
             /** @description The token and the URLs that contain it. */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4187,6 +4799,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4196,6 +4811,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4205,6 +4823,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4214,6 +4835,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4223,6 +4847,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4232,6 +4859,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4241,6 +4871,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4250,6 +4883,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4259,6 +4895,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4268,6 +4908,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4277,6 +4920,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4303,6 +4950,9 @@ export interface operations {
             /** @description All tokens were revoked. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4310,6 +4960,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4319,6 +4972,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4328,6 +4984,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4337,6 +4996,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4346,6 +5008,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4355,6 +5020,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4364,6 +5033,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4373,6 +5045,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4399,6 +5075,10 @@ export interface operations {
             /** @description The steps of the last resolution. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4408,6 +5088,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4417,6 +5100,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4426,6 +5112,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4435,6 +5124,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4444,6 +5136,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4453,6 +5148,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4462,6 +5161,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4471,6 +5173,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4500,6 +5206,10 @@ export interface operations {
             /** @description All subtitle tracks of the video. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4509,6 +5219,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4516,6 +5230,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4525,6 +5242,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4534,6 +5254,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4543,6 +5266,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4552,6 +5278,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4561,6 +5290,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4570,6 +5302,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4579,6 +5315,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4588,6 +5327,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4622,6 +5365,10 @@ export interface operations {
             /** @description The track as WebVTT. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4631,6 +5378,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4638,6 +5389,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4647,6 +5401,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4656,6 +5413,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4665,6 +5425,9 @@ export interface operations {
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4674,6 +5437,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4683,6 +5449,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4692,6 +5461,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4701,6 +5474,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4710,6 +5486,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4744,6 +5524,10 @@ export interface operations {
             /** @description The track as SubRip. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4753,6 +5537,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4760,6 +5548,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4769,6 +5560,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4778,6 +5572,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4787,6 +5584,9 @@ export interface operations {
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4796,6 +5596,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4805,6 +5608,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4814,6 +5620,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4823,6 +5633,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4832,6 +5645,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4866,6 +5683,10 @@ export interface operations {
             /** @description The subtitle track without its text. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4875,6 +5696,10 @@ export interface operations {
             /** @description The video matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -4882,6 +5707,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4891,6 +5719,9 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4900,6 +5731,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4909,6 +5743,9 @@ export interface operations {
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4918,6 +5755,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4927,6 +5767,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4936,6 +5779,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4945,6 +5792,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4954,6 +5804,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5042,6 +5896,10 @@ export interface operations {
             /** @description The replaced subtitle track. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5051,6 +5909,11 @@ export interface operations {
             /** @description The new subtitle track. */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5060,6 +5923,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5069,6 +5935,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5078,6 +5947,9 @@ export interface operations {
             /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5087,6 +5959,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5096,6 +5971,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5105,6 +5983,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5114,6 +5995,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5123,6 +6007,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5132,6 +6019,9 @@ export interface operations {
             /** @description `validation_failed`, `invalid_subtitle` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5141,6 +6031,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5150,6 +6044,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5159,6 +6056,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5193,6 +6094,9 @@ export interface operations {
             /** @description The subtitle track was deleted. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -5200,6 +6104,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5209,6 +6116,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5218,6 +6128,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5227,6 +6140,9 @@ export interface operations {
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5236,6 +6152,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5245,6 +6164,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5254,6 +6176,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5263,6 +6189,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5272,6 +6201,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5324,6 +6257,10 @@ export interface operations {
             /** @description The updated subtitle track. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5333,6 +6270,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5342,6 +6282,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5351,6 +6294,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5360,6 +6306,9 @@ export interface operations {
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5369,6 +6318,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5378,6 +6330,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5387,6 +6342,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5396,6 +6354,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5405,6 +6366,9 @@ export interface operations {
             /** @description `validation_failed`, `invalid_subtitle` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5414,6 +6378,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5423,6 +6391,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5432,6 +6403,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5463,6 +6438,9 @@ export interface operations {
             /** @description The uploaded file, byte for byte. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5472,6 +6450,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5481,6 +6462,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5490,6 +6474,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5499,6 +6486,9 @@ export interface operations {
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5508,6 +6498,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5517,6 +6510,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5526,6 +6523,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5535,6 +6535,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5620,6 +6624,10 @@ export interface operations {
             /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5630,6 +6638,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5639,6 +6650,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5648,6 +6662,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5657,6 +6674,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5666,6 +6686,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5675,6 +6698,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5684,6 +6710,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5693,6 +6723,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5702,6 +6735,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5731,6 +6768,10 @@ export interface operations {
             /** @description Viewers per minute. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5740,6 +6781,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5749,6 +6793,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5758,6 +6805,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5767,6 +6817,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5776,6 +6829,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5785,6 +6841,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5794,6 +6853,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5803,6 +6866,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5812,6 +6878,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5854,6 +6924,9 @@ export interface operations {
             /** @description The views, one JSON object per line. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5863,6 +6936,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5872,6 +6948,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5881,6 +6960,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5890,6 +6972,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5899,6 +6984,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5908,6 +6996,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5917,6 +7008,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5926,6 +7021,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5935,6 +7033,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5971,6 +7073,9 @@ export interface operations {
             /** @description The views, one JSON object per line. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5980,6 +7085,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5989,6 +7097,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5998,6 +7109,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6007,6 +7121,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6016,6 +7133,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6025,6 +7145,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6034,6 +7158,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6043,6 +7170,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6127,6 +7258,10 @@ export interface operations {
             /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6137,6 +7272,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6146,6 +7284,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6155,6 +7296,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6164,6 +7308,9 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6173,6 +7320,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6182,6 +7332,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6191,6 +7344,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6200,6 +7357,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6209,6 +7369,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6232,6 +7396,10 @@ export interface operations {
             /** @description Viewers of all videos per minute. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6241,6 +7409,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6250,6 +7421,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6259,6 +7433,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6268,6 +7445,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6277,6 +7457,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6286,6 +7469,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6295,6 +7482,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6304,6 +7494,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6324,6 +7518,10 @@ export interface operations {
             /** @description The current usage and limits. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6333,6 +7531,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6342,6 +7543,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6351,6 +7555,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6360,6 +7567,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6369,6 +7579,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6378,6 +7592,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6387,6 +7604,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6407,6 +7628,10 @@ export interface operations {
             /** @description All webhooks, newest first. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6416,6 +7641,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6425,6 +7653,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6434,6 +7665,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6443,6 +7677,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6452,6 +7689,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6461,6 +7702,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6470,6 +7714,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6513,6 +7761,11 @@ export interface operations {
             /** @description The webhook with its secret, which is not shown again. `Location` contains its URL. */
             readonly 201: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6522,6 +7775,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6531,6 +7787,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6540,6 +7799,9 @@ export interface operations {
             /** @description `insufficient_scope`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6549,6 +7811,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6558,6 +7823,10 @@ export interface operations {
             /** @description `idempotency_in_progress` */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6567,6 +7836,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6576,6 +7848,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6585,6 +7860,9 @@ export interface operations {
             /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6594,6 +7872,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6603,6 +7885,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6612,6 +7897,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6638,6 +7927,10 @@ export interface operations {
             /** @description The webhook. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6647,6 +7940,10 @@ export interface operations {
             /** @description The webhook matches the `ETag` in `If-None-Match`. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -6654,6 +7951,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6663,6 +7963,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6672,6 +7975,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6681,6 +7987,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6690,6 +7999,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6699,6 +8011,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6708,6 +8024,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6717,6 +8036,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6746,6 +8069,9 @@ export interface operations {
             /** @description The webhook was deleted. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -6753,6 +8079,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6762,6 +8091,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6771,6 +8103,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6780,6 +8115,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6789,6 +8127,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6798,6 +8139,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6807,6 +8151,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6816,6 +8164,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6825,6 +8176,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6876,6 +8231,10 @@ export interface operations {
             /** @description The updated webhook. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6885,6 +8244,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6894,6 +8256,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6903,6 +8268,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6912,6 +8280,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6921,6 +8292,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6930,6 +8304,9 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6939,6 +8316,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6948,6 +8328,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6957,6 +8340,9 @@ export interface operations {
             /** @description `validation_failed`, `url_not_allowed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6966,6 +8352,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6975,6 +8365,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6984,6 +8377,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7021,6 +8418,9 @@ export interface operations {
             /** @description The webhook with its new secret, which is not shown again. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7030,6 +8430,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7039,6 +8442,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7048,6 +8454,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7057,6 +8466,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7066,6 +8478,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7075,6 +8490,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7084,6 +8502,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7093,6 +8514,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7102,6 +8526,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7111,6 +8539,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7120,6 +8551,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7158,6 +8593,11 @@ export interface operations {
             /** @description A page of deliveries. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7167,6 +8607,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7176,6 +8619,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7185,6 +8631,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7194,6 +8643,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7203,6 +8655,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7212,6 +8667,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7221,6 +8679,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7230,6 +8692,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7239,6 +8704,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7265,6 +8734,9 @@ export interface operations {
             /** @description The pending delivery. Retrieve it later to see the outcome. */
             readonly 202: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7274,6 +8746,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7283,6 +8758,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7292,6 +8770,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7301,6 +8782,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7310,6 +8794,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7319,6 +8806,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7328,6 +8819,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7337,6 +8831,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7368,6 +8866,10 @@ export interface operations {
             /** @description The delivery and its attempts. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7377,6 +8879,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7386,6 +8891,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7395,6 +8903,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7404,6 +8915,9 @@ export interface operations {
             /** @description `webhook_not_found`, `delivery_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7413,6 +8927,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7422,6 +8939,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7431,6 +8952,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7440,6 +8964,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7471,6 +8999,9 @@ export interface operations {
             /** @description The pending delivery. */
             readonly 202: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7480,6 +9011,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7489,6 +9023,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7498,6 +9035,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7507,6 +9047,9 @@ export interface operations {
             /** @description `webhook_not_found`, `delivery_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7516,6 +9059,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7525,6 +9071,9 @@ export interface operations {
             /** @description `delivery_expired` */
             readonly 409: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7534,6 +9083,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7543,6 +9096,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7552,6 +9108,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7588,6 +9148,9 @@ export interface operations {
             /** @description The number of deliveries queued. */
             readonly 202: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7597,6 +9160,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7606,6 +9172,9 @@ export interface operations {
             /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7615,6 +9184,9 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7624,6 +9196,9 @@ export interface operations {
             /** @description `webhook_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7633,6 +9208,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7642,6 +9220,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7651,6 +9232,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7660,6 +9244,9 @@ export interface operations {
             /** @description `validation_failed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7669,6 +9256,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7678,6 +9269,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7687,6 +9281,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7709,6 +9307,7 @@ export interface operations {
             /** @description The media file or manifest. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7721,6 +9320,7 @@ export interface operations {
             /** @description The requested range of the file. */
             readonly 206: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7731,6 +9331,7 @@ export interface operations {
             /** @description Not modified. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -7738,6 +9339,7 @@ export interface operations {
             /** @description `bad_request` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7747,6 +9349,7 @@ export interface operations {
             /** @description `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7756,6 +9359,7 @@ export interface operations {
             /** @description `not_found`, `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7765,6 +9369,7 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7774,6 +9379,7 @@ export interface operations {
             /** @description `range_not_satisfiable` */
             readonly 416: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7783,6 +9389,7 @@ export interface operations {
             /** @description `source_unsupported`, `source_protected`, `url_not_allowed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7792,6 +9399,7 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7801,6 +9409,7 @@ export interface operations {
             /** @description `source_error`, `source_unreachable` */
             readonly 502: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7810,6 +9419,8 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7819,6 +9430,7 @@ export interface operations {
             /** @description `source_timeout` */
             readonly 504: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7842,6 +9454,7 @@ export interface operations {
             /** @description The media file or manifest. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7854,6 +9467,7 @@ export interface operations {
             /** @description The requested range of the file. */
             readonly 206: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7864,6 +9478,7 @@ export interface operations {
             /** @description Not modified. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -7871,6 +9486,7 @@ export interface operations {
             /** @description `bad_request` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7880,6 +9496,7 @@ export interface operations {
             /** @description `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7889,6 +9506,7 @@ export interface operations {
             /** @description `not_found`, `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7898,6 +9516,7 @@ export interface operations {
             /** @description `precondition_failed` */
             readonly 412: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7907,6 +9526,7 @@ export interface operations {
             /** @description `range_not_satisfiable` */
             readonly 416: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7916,6 +9536,7 @@ export interface operations {
             /** @description `source_unsupported`, `source_protected`, `url_not_allowed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7925,6 +9546,7 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7934,6 +9556,7 @@ export interface operations {
             /** @description `source_error`, `source_unreachable` */
             readonly 502: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7943,6 +9566,8 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7952,6 +9577,7 @@ export interface operations {
             /** @description `source_timeout` */
             readonly 504: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7974,6 +9600,7 @@ export interface operations {
             /** @description A WebVTT metadata track. It has no cues if the video has no thumbnails. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7983,6 +9610,7 @@ export interface operations {
             /** @description `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7992,6 +9620,7 @@ export interface operations {
             /** @description `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8001,6 +9630,7 @@ export interface operations {
             /** @description `source_unsupported`, `source_protected` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8010,6 +9640,7 @@ export interface operations {
             /** @description `source_error`, `source_unreachable` */
             readonly 502: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8019,6 +9650,8 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8028,6 +9661,7 @@ export interface operations {
             /** @description `source_timeout` */
             readonly 504: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8050,6 +9684,7 @@ export interface operations {
             /** @description The poster image. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8059,6 +9694,7 @@ export interface operations {
             /** @description Not modified. */
             readonly 304: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -8066,6 +9702,7 @@ export interface operations {
             /** @description `bad_request`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8075,6 +9712,7 @@ export interface operations {
             /** @description `invalid_token`, `invalid_api_key` */
             readonly 401: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8084,6 +9722,7 @@ export interface operations {
             /** @description `insufficient_scope` */
             readonly 403: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8093,6 +9732,7 @@ export interface operations {
             /** @description `not_found`, `video_not_found` */
             readonly 404: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8102,6 +9742,7 @@ export interface operations {
             /** @description `source_unsupported`, `source_protected`, `url_not_allowed` */
             readonly 422: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8111,6 +9752,7 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8120,6 +9762,7 @@ export interface operations {
             /** @description `source_error`, `source_unreachable` */
             readonly 502: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8129,6 +9772,8 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8138,6 +9783,7 @@ export interface operations {
             /** @description `source_timeout` */
             readonly 504: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8158,6 +9804,7 @@ export interface operations {
             /** @description The check passed. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8181,6 +9828,7 @@ export interface operations {
             /** @description The check passed. */
             readonly 200: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8193,6 +9841,8 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8229,6 +9879,9 @@ export interface operations {
             /** @description The events were accepted. */
             readonly 204: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -8236,6 +9889,9 @@ export interface operations {
             /** @description `bad_request`, `credential_in_query` */
             readonly 400: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8245,6 +9901,9 @@ export interface operations {
             /** @description `not_acceptable` */
             readonly 406: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8254,6 +9913,9 @@ export interface operations {
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8263,6 +9925,9 @@ export interface operations {
             /** @description `unsupported_media_type` */
             readonly 415: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8272,6 +9937,10 @@ export interface operations {
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8281,6 +9950,9 @@ export interface operations {
             /** @description `internal_error` */
             readonly 500: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8290,6 +9962,10 @@ export interface operations {
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly [name: string]: unknown;
                 };
                 content: {

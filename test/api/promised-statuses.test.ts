@@ -27,12 +27,19 @@ import { failed, resolved } from '../support/test-resolver.ts';
 import { toJson } from '../support/video-requests.ts';
 
 type Document = {
+  readonly components: { readonly headers: Readonly<Record<string, object>> };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 type Operation = {
   readonly operationId: string;
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, object>> }>
+    Record<
+      string,
+      {
+        readonly content?: Readonly<Record<string, object>>;
+        readonly headers: Readonly<Record<string, object>>;
+      }
+    >
   >;
 };
 
@@ -523,13 +530,14 @@ describe('the statuses in openapi.yaml', () => {
   for (const [path, item] of Object.entries(document.paths)) {
     if (!path.startsWith('/api/v1/')) continue;
     for (const { operationId, responses } of Object.values(item)) {
-      for (const [status, { content }] of Object.entries(responses)) {
+      for (const [status, { content, headers }] of Object.entries(responses)) {
         it(`${operationId} returns ${status} as documented`, async () => {
           const response = await calls[operationId]?.[status]?.();
           assert.equal(response?.statusCode, Number(status), response?.body);
           if (content === undefined) assert.equal(response.body, '');
           else if (content['application/json'] !== undefined)
             assertMatches(response.json(), [path, operationId, status]);
+          assertHeaders(response, Object.keys(headers));
         });
       }
     }
@@ -555,6 +563,24 @@ function assertMatches(
   const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
   const validate = ajv.compile({ $ref: `openapi.yaml#/${encodeURI(pointer)}` });
   assert.ok(validate(body), ajv.errorsText(validate.errors));
+}
+
+/**
+ * Every header field that the document knows is documented for the response that has it. Errors may
+ * lack some of their fields, and the last page of a list has no `Link`.
+ */
+function assertHeaders(
+  { statusCode, headers }: LightMyRequestResponse,
+  documented: readonly string[],
+): void {
+  const sent = Object.keys(document.components.headers).filter(
+    (name) => headers[name.toLowerCase()] !== undefined,
+  );
+  const undocumented = sent.filter((name) => !documented.includes(name));
+  const optional =
+    statusCode < 400 ? ['Link'] : documented.filter((name) => name !== 'X-Request-Id');
+  const missing = documented.filter((name) => !sent.includes(name) && !optional.includes(name));
+  assert.deepEqual({ undocumented, missing }, { undocumented: [], missing: [] });
 }
 
 function send(

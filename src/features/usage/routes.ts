@@ -24,7 +24,6 @@ export function registerUsageRoutes(
         description:
           'Returns how much of each quota the account uses. A request that would exceed a quota ' +
           'fails with 403 `quota_exceeded`.',
-        security: [{ bearer: [] }, { apiKey: [] }],
         response: {
           200: reference<UsageWire>('Usage', 'The current usage and limits.'),
           ...errorResponses(...OWNER_ERRORS),

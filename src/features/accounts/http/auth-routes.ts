@@ -57,7 +57,6 @@ const GET_ACCOUNT_SCHEMA = {
   operationId: 'getAccount',
   tags: ['accounts'],
   summary: 'Retrieve your account',
-  security: [{ bearer: [] }],
   response: { 200: AccountResponse, ...errorResponses(...TOKEN_ERRORS) },
 };
 
@@ -65,7 +64,6 @@ const LOG_OUT_SCHEMA = {
   operationId: 'logOut',
   tags: ['accounts'],
   summary: 'Log out',
-  security: [{ bearer: [] }],
   response: {
     204: Type.Null({ description: 'The bearer token was revoked.' }),
     ...errorResponses(...TOKEN_ERRORS),

@@ -50,7 +50,6 @@ const VideoParams = Type.Object({
   }),
 });
 
-const OPERATION = { tags: ['analytics'], security: [{ bearer: [] }, { apiKey: [] }] };
 const VIDEO_ERRORS = [...OWNER_ERRORS, 'video_not_found', 'validation_failed'] as const;
 
 const REPORT_CONTENT = {
@@ -63,7 +62,7 @@ const REPORT_CONTENT = {
 };
 
 const VIDEO_REPORT_SCHEMA = {
-  ...OPERATION,
+  tags: ['analytics'],
   operationId: 'getVideoAnalytics',
   summary: 'Retrieve the analytics of a video',
   description:
@@ -74,7 +73,7 @@ const VIDEO_REPORT_SCHEMA = {
 };
 
 const ACCOUNT_REPORT_SCHEMA = {
-  ...OPERATION,
+  tags: ['analytics'],
   operationId: 'getAnalytics',
   summary: 'Retrieve the analytics of your account',
   description:
@@ -84,7 +83,7 @@ const ACCOUNT_REPORT_SCHEMA = {
 };
 
 const EXPORT = {
-  ...OPERATION,
+  tags: ['analytics'],
   description:
     'Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. ' +
     'To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.',
@@ -111,7 +110,7 @@ const ACCOUNT_EXPORT_SCHEMA = {
 };
 
 const VIDEO_LIVE_SCHEMA = {
-  ...OPERATION,
+  tags: ['analytics'],
   operationId: 'getVideoViewers',
   summary: 'Retrieve the current viewers of a video',
   params: VideoParams,
@@ -123,7 +122,7 @@ const VIDEO_LIVE_SCHEMA = {
 };
 
 const ACCOUNT_LIVE_SCHEMA = {
-  ...OPERATION,
+  tags: ['analytics'],
   operationId: 'getViewers',
   summary: 'Retrieve the current viewers of your account',
   querystring: LiveQuery,

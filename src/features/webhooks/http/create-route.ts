@@ -11,12 +11,11 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { createWebhook } from '../destinations/create-webhook.ts';
 import { CreateWebhookBody, type SecretWebhookWire } from '../wire.ts';
 import { toDestinationEtag } from './destination-etag.ts';
-import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toWebhookWire } from './to-wire.ts';
 
 const CREATE_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'createWebhook',
   summary: 'Create a webhook',
   description:

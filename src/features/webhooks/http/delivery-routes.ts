@@ -19,12 +19,11 @@ import {
   type RedeliveryWire,
   WebhookParams,
 } from '../wire.ts';
-import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toDeliveryWire } from './to-wire.ts';
 
 const TEST_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'testWebhook',
   summary: 'Send a test event',
   description:
@@ -40,7 +39,7 @@ const TEST_SCHEMA = {
 };
 
 const LIST_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'listDeliveries',
   summary: 'List deliveries',
   description:
@@ -54,7 +53,7 @@ const LIST_SCHEMA = {
 };
 
 const GET_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'getDelivery',
   summary: 'Retrieve a delivery',
   params: DeliveryParams,
@@ -65,7 +64,7 @@ const GET_SCHEMA = {
 };
 
 const REDELIVER_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'redeliverDelivery',
   summary: 'Redeliver an event',
   description:
@@ -84,7 +83,7 @@ const REDELIVER_SCHEMA = {
 };
 
 const REDELIVER_FAILED_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'redeliverFailed',
   summary: 'Redeliver failed events',
   description:

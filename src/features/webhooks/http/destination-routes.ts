@@ -24,7 +24,6 @@ import {
   type WebhookWire,
 } from '../wire.ts';
 import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
-import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toWebhookWire } from './to-wire.ts';
 
@@ -38,7 +37,7 @@ const IfMatch = Type.Object({
 });
 
 const LIST_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'listWebhooks',
   summary: 'List webhooks',
   response: {
@@ -48,7 +47,7 @@ const LIST_SCHEMA = {
 };
 
 const GET_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'getWebhook',
   summary: 'Retrieve a webhook',
   params: WebhookParams,
@@ -60,7 +59,7 @@ const GET_SCHEMA = {
 };
 
 const UPDATE_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'updateWebhook',
   summary: 'Update a webhook',
   description:
@@ -81,7 +80,7 @@ const UPDATE_SCHEMA = {
 };
 
 const DELETE_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook',
   description: 'Deletes a webhook and its delivery log. Pending deliveries are not sent.',
@@ -94,7 +93,7 @@ const DELETE_SCHEMA = {
 };
 
 const ROTATE_SCHEMA = {
-  ...OWNER_OPERATION,
+  tags: ['webhooks'],
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate the secret of a webhook',
   description:

@@ -1,6 +1,12 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 
 import type { HttpServer } from '../route-options.ts';
+import {
+  type Described,
+  describeOperation,
+  HEADERS,
+  SECURITY_SCHEMES,
+} from './describe-operation.ts';
 
 /** Path items of OpenAPI 3.1 by event name. */
 export type DescribedWebhooks = Readonly<Record<string, object>>;
@@ -17,25 +23,8 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
     info: { title: 'Reelay', version: 'v1', description: DESCRIPTION, license: { name: 'MIT' } },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
     components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'Token from a login, with full access to the account.',
-        },
-        apiKey: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-API-Key',
-          description: 'API key created in the account area, limited to its scopes.',
-        },
-        webhookSignature: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-Service-Signature',
-          description: 'Signature of a webhook delivery, made with the webhook’s secret.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
+      headers: HEADERS,
     },
     tags: [
       { name: 'accounts', description: 'Accounts, sessions and API keys.' },
@@ -72,12 +61,30 @@ export function toOpenApiYaml(server: HttpServer): string {
 
 /**
  * Converts the document to plain data, because shared parts would become YAML aliases, which many
- * readers do not support. Also marks a body that may be null as optional, because the library marks
- * every body as required.
+ * readers do not support. Completes each operation, and marks a body that may be null as optional,
+ * because the library marks every body as required.
  */
 function finishDocument(document: object): object {
-  return JSON.parse(JSON.stringify(document), (name, value) =>
-    name === 'requestBody' && isNullable(value) ? { ...value, required: false } : value,
+  return JSON.parse(JSON.stringify(document), (name, value) => {
+    if (name === 'requestBody' && isNullable(value)) return { ...value, required: false };
+    return name === 'paths' ? describePaths(value) : value;
+  });
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>;
+
+function describePaths(paths: Paths): object {
+  return mapValues(paths, (item, path) =>
+    mapValues(item, (operation, method) => describeOperation(operation, { method, path })),
+  );
+}
+
+function mapValues<Value>(
+  record: Readonly<Record<string, Value>>,
+  toValue: (value: Value, key: string) => object,
+): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, toValue(value, key)]),
   );
 }
 
