@@ -9814,6 +9814,16 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_request` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     readonly getReadiness: {
@@ -9836,6 +9846,16 @@ export interface operations {
                         /** @enum {string} */
                         readonly status: "ready";
                     };
+                };
+            };
+            /** @description `bad_request` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `unavailable` */
@@ -10019,45 +10039,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.created",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "queued",
-                 *           "provider": null,
-                 *           "type": null,
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": null,
-                 *           "width": null,
-                 *           "height": null,
-                 *           "live": null,
-                 *           "sources": [],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T11:59:58.000Z",
-                 *           "resolvedAt": null,
-                 *           "checkedAt": null
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -10148,66 +10129,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.ready",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "ready",
-                 *           "provider": "direct",
-                 *           "type": "MP4",
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": 61.5,
-                 *           "width": 1280,
-                 *           "height": 720,
-                 *           "live": null,
-                 *           "sources": [
-                 *             {
-                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
-                 *               "format": "MP4",
-                 *               "mimeType": "video/mp4",
-                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
-                 *               "proxied": true,
-                 *               "default": true,
-                 *               "health": "good",
-                 *               "width": 1280,
-                 *               "height": 720,
-                 *               "bitrate": 1500000,
-                 *               "codecs": "avc1.64001f,mp4a.40.2",
-                 *               "frameRate": 25,
-                 *               "duration": 61.5,
-                 *               "size": 11531250,
-                 *               "drm": null,
-                 *               "variants": null,
-                 *               "audioTracks": null,
-                 *               "expiresAt": null
-                 *             }
-                 *           ],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
-                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -10298,48 +10219,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.failed",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "failed",
-                 *           "provider": null,
-                 *           "type": null,
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": null,
-                 *           "width": null,
-                 *           "height": null,
-                 *           "live": null,
-                 *           "sources": [],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": {
-                 *             "code": "source_unreachable",
-                 *             "message": "The source could not be reached."
-                 *           },
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T11:59:58.000Z",
-                 *           "resolvedAt": null,
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -10430,66 +10309,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.updated",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "ready",
-                 *           "provider": "direct",
-                 *           "type": "MP4",
-                 *           "title": "The talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": 61.5,
-                 *           "width": 1280,
-                 *           "height": 720,
-                 *           "live": null,
-                 *           "sources": [
-                 *             {
-                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
-                 *               "format": "MP4",
-                 *               "mimeType": "video/mp4",
-                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
-                 *               "proxied": true,
-                 *               "default": true,
-                 *               "health": "good",
-                 *               "width": 1280,
-                 *               "height": 720,
-                 *               "bitrate": 1500000,
-                 *               "codecs": "avc1.64001f,mp4a.40.2",
-                 *               "frameRate": 25,
-                 *               "duration": 61.5,
-                 *               "size": 11531250,
-                 *               "drm": null,
-                 *               "variants": null,
-                 *               "audioTracks": null,
-                 *               "expiresAt": null
-                 *             }
-                 *           ],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
-                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -10580,66 +10399,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.deleted",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "ready",
-                 *           "provider": "direct",
-                 *           "type": "MP4",
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": 61.5,
-                 *           "width": 1280,
-                 *           "height": 720,
-                 *           "live": null,
-                 *           "sources": [
-                 *             {
-                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
-                 *               "format": "MP4",
-                 *               "mimeType": "video/mp4",
-                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
-                 *               "proxied": true,
-                 *               "default": true,
-                 *               "health": "good",
-                 *               "width": 1280,
-                 *               "height": 720,
-                 *               "bitrate": 1500000,
-                 *               "codecs": "avc1.64001f,mp4a.40.2",
-                 *               "frameRate": 25,
-                 *               "duration": 61.5,
-                 *               "size": 11531250,
-                 *               "drm": null,
-                 *               "variants": null,
-                 *               "audioTracks": null,
-                 *               "expiresAt": null
-                 *             }
-                 *           ],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
-                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -10730,70 +10489,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.live_started",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "ready",
-                 *           "provider": "direct",
-                 *           "type": "live",
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": null,
-                 *           "width": 1280,
-                 *           "height": 720,
-                 *           "live": {
-                 *             "state": "live",
-                 *             "latencyTarget": 6,
-                 *             "dvrWindow": 120
-                 *           },
-                 *           "sources": [
-                 *             {
-                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
-                 *               "format": "MP4",
-                 *               "mimeType": "video/mp4",
-                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
-                 *               "proxied": true,
-                 *               "default": true,
-                 *               "health": "good",
-                 *               "width": 1280,
-                 *               "height": 720,
-                 *               "bitrate": 1500000,
-                 *               "codecs": "avc1.64001f,mp4a.40.2",
-                 *               "frameRate": 25,
-                 *               "duration": 61.5,
-                 *               "size": 11531250,
-                 *               "drm": null,
-                 *               "variants": null,
-                 *               "audioTracks": null,
-                 *               "expiresAt": null
-                 *             }
-                 *           ],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
-                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -10884,70 +10579,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.live_ended",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "ready",
-                 *           "provider": "direct",
-                 *           "type": "live",
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": null,
-                 *           "width": 1280,
-                 *           "height": 720,
-                 *           "live": {
-                 *             "state": "ended",
-                 *             "latencyTarget": null,
-                 *             "dvrWindow": null
-                 *           },
-                 *           "sources": [
-                 *             {
-                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
-                 *               "format": "MP4",
-                 *               "mimeType": "video/mp4",
-                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
-                 *               "proxied": true,
-                 *               "default": true,
-                 *               "health": "good",
-                 *               "width": 1280,
-                 *               "height": 720,
-                 *               "bitrate": 1500000,
-                 *               "codecs": "avc1.64001f,mp4a.40.2",
-                 *               "frameRate": 25,
-                 *               "duration": 61.5,
-                 *               "size": 11531250,
-                 *               "drm": null,
-                 *               "variants": null,
-                 *               "audioTracks": null,
-                 *               "expiresAt": null
-                 *             }
-                 *           ],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
-                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -11038,48 +10669,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.source_lost",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "failed",
-                 *           "provider": null,
-                 *           "type": null,
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": null,
-                 *           "width": null,
-                 *           "height": null,
-                 *           "live": null,
-                 *           "sources": [],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": {
-                 *             "code": "source_unreachable",
-                 *             "message": "The source could not be reached."
-                 *           },
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T11:59:58.000Z",
-                 *           "resolvedAt": null,
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -11170,66 +10759,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "video.source_recovered",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "video": {
-                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
-                 *           "status": "ready",
-                 *           "provider": "direct",
-                 *           "type": "MP4",
-                 *           "title": "A talk",
-                 *           "description": null,
-                 *           "thumbnailUrl": null,
-                 *           "duration": 61.5,
-                 *           "width": 1280,
-                 *           "height": 720,
-                 *           "live": null,
-                 *           "sources": [
-                 *             {
-                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
-                 *               "format": "MP4",
-                 *               "mimeType": "video/mp4",
-                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
-                 *               "proxied": true,
-                 *               "default": true,
-                 *               "health": "good",
-                 *               "width": 1280,
-                 *               "height": 720,
-                 *               "bitrate": 1500000,
-                 *               "codecs": "avc1.64001f,mp4a.40.2",
-                 *               "frameRate": 25,
-                 *               "duration": 61.5,
-                 *               "size": 11531250,
-                 *               "drm": null,
-                 *               "variants": null,
-                 *               "audioTracks": null,
-                 *               "expiresAt": null
-                 *             }
-                 *           ],
-                 *           "subtitles": [],
-                 *           "embed": {
-                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
-                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
-                 *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
-                 *           },
-                 *           "visibility": "public",
-                 *           "error": null,
-                 *           "createdAt": "2026-01-31T11:59:58.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
-                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
-                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -11320,29 +10849,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "subtitle.created",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
-                 *         "subtitle": {
-                 *           "language": "en",
-                 *           "label": "English",
-                 *           "kind": "subtitles",
-                 *           "default": true,
-                 *           "origin": "upload",
-                 *           "cueCount": 412,
-                 *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
-                 *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
-                 *           "createdAt": "2026-01-31T12:00:00.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -11434,29 +10940,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "subtitle.updated",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
-                 *         "subtitle": {
-                 *           "language": "en",
-                 *           "label": "English",
-                 *           "kind": "subtitles",
-                 *           "default": true,
-                 *           "origin": "upload",
-                 *           "cueCount": 412,
-                 *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
-                 *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
-                 *           "createdAt": "2026-01-31T12:00:00.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -11548,29 +11031,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "subtitle.deleted",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
-                 *         "subtitle": {
-                 *           "language": "en",
-                 *           "label": "English",
-                 *           "kind": "subtitles",
-                 *           "default": true,
-                 *           "origin": "upload",
-                 *           "cueCount": 412,
-                 *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
-                 *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
-                 *           "createdAt": "2026-01-31T12:00:00.000Z",
-                 *           "updatedAt": "2026-01-31T12:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.
@@ -11662,17 +11122,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
-                 *       "type": "webhook.test",
-                 *       "apiVersion": "v1",
-                 *       "createdAt": "2026-01-31T12:00:00.000Z",
-                 *       "data": {
-                 *         "webhookId": "whk_7Yc1Kx9QmTz4WbNd"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": {
                     /**
                      * @description Event ID.

@@ -27,7 +27,7 @@ function registerAlive(server: HttpServer): void {
     operationId: 'getHealth',
     summary: 'Check liveness',
     tags: ['operation'],
-    response: { 200: toStatus('ok') },
+    response: { 200: toStatus('ok'), ...errorResponses('bad_request') },
   };
   server.get('/healthz', { schema }, async () => ({ status: 'ok' as const }));
 }
@@ -42,7 +42,7 @@ function registerReady(server: HttpServer, options: HealthOptions): void {
     operationId: 'getReadiness',
     summary: 'Check readiness',
     tags: ['operation'],
-    response: { 200: toStatus('ready'), ...errorResponses('unavailable') },
+    response: { 200: toStatus('ready'), ...errorResponses('bad_request', 'unavailable') },
   };
   server.get('/readyz', { schema }, async () => {
     if (isStopping)

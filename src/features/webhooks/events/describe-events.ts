@@ -11,11 +11,15 @@ export type EventDescription = {
   readonly example: object;
 };
 
-/** The `webhooks` section of the OpenAPI document: each event as a request to the receiver. */
+/** Each event as a request to the receiver. */
 export function describeEvents(events: readonly EventDescription[]): DescribedWebhooks {
-  return Object.fromEntries(
-    [...events, TEST_EVENT].map((event) => [event.type, { post: describeDelivery(event) }]),
-  );
+  const all = [...events, TEST_EVENT];
+  return {
+    webhooks: Object.fromEntries(
+      all.map((event) => [event.type, { post: describeDelivery(event) }]),
+    ),
+    examples: Object.fromEntries(all.map((event) => [event.type, { value: toBody(event) }])),
+  };
 }
 
 const TEST_EVENT: EventDescription = {
@@ -32,7 +36,12 @@ const DESCRIPTION =
   'Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same ' +
   '`X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.';
 
-function describeDelivery({ type, summary, data, example }: EventDescription): object {
+function toBody({ type, example }: EventDescription): object {
+  const createdAt = '2026-01-31T12:00:00.000Z';
+  return { id: EXAMPLE_ID, type, apiVersion: 'v1', createdAt, data: example };
+}
+
+function describeDelivery({ type, summary, data }: EventDescription): object {
   const body = Type.Object({
     id: Type.String({ description: 'Event ID.', examples: [EXAMPLE_ID] }),
     type: Type.Literal(type),
@@ -52,13 +61,7 @@ function describeDelivery({ type, summary, data, example }: EventDescription): o
       content: {
         'application/json': {
           schema: body,
-          example: {
-            id: EXAMPLE_ID,
-            type,
-            apiVersion: 'v1',
-            createdAt: '2026-01-31T12:00:00.000Z',
-            data: example,
-          },
+          examples: { event: { $ref: `#/components/examples/${type}` } },
         },
       },
     },

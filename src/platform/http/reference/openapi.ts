@@ -8,8 +8,11 @@ import {
   SECURITY_SCHEMES,
 } from './describe-operation.ts';
 
-/** Path items of OpenAPI 3.1 by event name. */
-export type DescribedWebhooks = Readonly<Record<string, object>>;
+/** Path items and examples of OpenAPI 3.1, by event name. */
+export type DescribedWebhooks = {
+  readonly webhooks: Readonly<Record<string, object>>;
+  readonly examples: Readonly<Record<string, object>>;
+};
 
 const DESCRIPTION = `Submit the URL of a public video and get a record with playable links.
 
@@ -20,7 +23,12 @@ match no operation return 400, 404, 405 (with \`Allow\`), 408, 414 or 431.`;
 const OPTIONS: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
-    info: { title: 'Reelay', version: 'v1', description: DESCRIPTION, license: { name: 'MIT' } },
+    info: {
+      title: 'Reelay',
+      version: 'v1',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
     components: {
       securitySchemes: SECURITY_SCHEMES,
@@ -47,11 +55,17 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
 };
 
 /** Generates the document from the schemas of all routes that are added later. */
-export function collectOpenApi(server: HttpServer, webhooks: DescribedWebhooks): void {
+export function collectOpenApi(
+  server: HttpServer,
+  { webhooks, examples }: DescribedWebhooks = { webhooks: {}, examples: {} },
+): void {
+  const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) => {
+    if (!('openapiObject' in given)) return given;
+    const { components, ...document } = given.openapiObject;
+    return finishDocument({ ...document, components: { ...components, examples }, webhooks });
+  };
   // Called directly instead of registered: Fastify loads a plugin only when the server starts, so
   // routes added before would be missing from the document.
-  const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
-    finishDocument('openapiObject' in given ? { ...given.openapiObject, webhooks } : given);
   swagger(server, { ...OPTIONS, transformObject }, failOnError);
 }
 
