@@ -173,6 +173,7 @@ export function assembleResolveUrl({
     publicOrigin: config.publicUrl.origin,
     providers: config.providers,
     denyHosts: config.egress.denyHosts,
+    framesDeclaredPlayers: config.framesDeclaredPlayers,
     hostLimits: config.hostLimits,
     cachesFailures: true,
     ytDlp: config.ytDlp && { program: config.ytDlp, egress },

@@ -74,6 +74,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     recordPlay,
     measurePoster: (video) => measurePoster(posters, video),
     assets,
+    framesDeclaredPlayers: config.framesDeclaredPlayers,
   });
   registerAccountRoutes(server, accounts);
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });

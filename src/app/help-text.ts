@@ -1,4 +1,5 @@
-import { SETTINGS, type Setting } from '#platform/config/settings.ts';
+import type { Setting } from '#platform/config/setting.ts';
+import { SETTINGS } from '#platform/config/settings.ts';
 
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';

@@ -226,6 +226,34 @@ for (const page of PAGES) {
       );
     });
 
+    it('frames a declared player with fewer permissions, below its origin', async () => {
+      await using server = await startPageServer();
+      const iframeUrl = new URL('https://player.example:8443/embed/1');
+      const ready = aReadyVideo({ sources: [], type: null, iframeUrl, provider: 'page' });
+      const { body, headers } = await server.server.inject(`/${page}/${put(server, ready).id}`);
+      const [frame = ''] = /<iframe[^>]*>/.exec(body) ?? [];
+      assert.match(frame, / sandbox="allow-scripts allow-presentation allow-same-origin"/);
+      assert.doesNotMatch(frame, /autoplay/);
+      assert.match(body, /<p class="declared-origin"[^>]*>https:\/\/player\.example:8443<\/p>/);
+      assert.match(
+        String(headers['content-security-policy']),
+        /frame-src 'self' https:\/\/player\.example:8443;/,
+      );
+    });
+
+    it('shows no declared player if they are disabled', async () => {
+      await using server = await startPageServer({ kind: 'any' }, { framesDeclaredPlayers: false });
+      const iframeUrl = new URL('https://player.example/embed/1');
+      const declared = aReadyVideo({ sources: [], type: null, iframeUrl, provider: 'page' });
+      const { body, headers } = await server.server.inject(`/${page}/${put(server, declared).id}`);
+      assert.doesNotMatch(body, /<iframe/);
+      assert.match(body, /does not show the player of this site/);
+      assert.match(String(headers['content-security-policy']), /frame-src 'self';/);
+      const known = aReadyVideo({ sources: [], type: null, iframeUrl, provider: 'vimeo' });
+      const other = await server.server.inject(`/${page}/${put(server, known).id}`);
+      assert.match(other.body, /<iframe/);
+    });
+
     it('does not frame URLs that would run in the page’s origin', async () => {
       await using server = await startPageServer();
       for (const href of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>']) {

@@ -38,6 +38,8 @@ export type PageServer = AsyncDisposable & {
   readonly advance: (ms: number) => void;
 };
 
+type PageServerOptions = { readonly framesDeclaredPlayers?: boolean };
+
 export type Report = {
   readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -47,6 +49,7 @@ export type Report = {
 /** The real pages over videos that the tests set. Their streams are the sample files. */
 export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
+  { framesDeclaredPlayers = true }: PageServerOptions = {},
 ): Promise<PageServer> {
   let nowMs = Date.now();
   const clock = (): number => nowMs;
@@ -76,6 +79,7 @@ export async function startPageServer(
     recordPlay: () => {},
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
+    framesDeclaredPlayers,
   });
   server.addSchema(VideoStatusWire);
   registerStatusRoute(server, { videos: { findReadableVideo, statusStreams }, guard: testGuard });

@@ -1,8 +1,10 @@
 import {
   type FindEmbedSites,
   type FindReadableVideo,
+  hasDeclaredPlayer,
   linkToPoster,
   type RecordPlay,
+  toDisabledPlayer,
   toPlayable,
   toVideoWire,
   type Video,
@@ -20,17 +22,21 @@ export type PageContext = {
   readonly recordPlay: RecordPlay;
   readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
   readonly assets: Assets;
+  /** See `DECLARED_PLAYERS`. */
+  readonly framesDeclaredPlayers: boolean;
 };
 
 /** Links of a private video contain the token. */
 export async function findShownVideo(
-  { findReadableVideo, findEmbedSites, publicUrl }: PageContext,
+  { findReadableVideo, findEmbedSites, publicUrl, framesDeclaredPlayers }: PageContext,
   videoId: string,
   token: string | undefined,
 ): Promise<ShownVideo | undefined> {
   const found = await findReadableVideo(videoId, { token });
   if (found === undefined) return undefined;
-  const video = toPlayable(found);
+  const playable = toPlayable(found);
+  const isDisabled = !framesDeclaredPlayers && hasDeclaredPlayer(playable);
+  const video = isDisabled ? toDisabledPlayer(playable) : playable;
   const links = video.visibility === 'private' ? { publicUrl, token } : { publicUrl };
   return {
     video,

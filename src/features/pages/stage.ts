@@ -1,4 +1,4 @@
-import type { ReadyVideo, VideoWire } from '#features/videos/index.ts';
+import { hasDeclaredPlayer, type ReadyVideo, type VideoWire } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
@@ -34,32 +34,66 @@ function toReadyContent(video: ReadyVideo, wire: VideoWire, options: MarkupOptio
   if (source !== undefined) return playerMarkup(wire, source, options);
   const { iframeUrl } = video;
   // A javascript: or data: URL would run with the origin of this page.
-  if (iframeUrl !== null && isWebUrl(iframeUrl)) {
-    return providerFrame(video, iframeUrl, options.publicUrl);
+  if (iframeUrl === null || !isWebUrl(iframeUrl)) {
+    return notice(
+      'This video can’t be played',
+      'The provider returned an invalid player URL. Try again later.',
+    );
   }
-  return notice(
-    'This video can’t be played',
-    'The provider returned an invalid player URL. Try again later.',
-  );
+  return hasDeclaredPlayer(video)
+    ? declaredFrame(video, iframeUrl, options.publicUrl)
+    : providerFrame(video, iframeUrl, options.publicUrl);
 }
 
 /**
- * The provider's player in a sandbox. It can neither navigate the page nor use this service's
+ * A provider's player in a sandbox. It can neither navigate the page nor use this service's
  * origin.
  */
 function providerFrame(video: ReadyVideo, url: URL, publicUrl: URL): Html {
-  const isForeign = url.origin !== publicUrl.origin;
-  const sandbox = [
-    'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms',
-    ...(isForeign ? ['allow-same-origin'] : []),
-  ].join(' ');
+  return frame(video, url, {
+    sandbox: toSandbox(url, publicUrl, [
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-presentation',
+      'allow-forms',
+    ]),
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+  });
+}
+
+/**
+ * A player without a review. It can submit no forms, open no windows and play nothing
+ * without a click, and its origin is visible outside the frame.
+ */
+function declaredFrame(video: ReadyVideo, url: URL, publicUrl: URL): Html {
+  const player = frame(video, url, {
+    sandbox: toSandbox(url, publicUrl, ['allow-presentation']),
+    allow: 'encrypted-media; fullscreen; picture-in-picture',
+  });
+  return html`<div class="declared">
+    <p class="declared-origin" dir="ltr" translate="no">${url.origin}</p>
+    ${player}
+  </div>`;
+}
+
+function toSandbox(url: URL, publicUrl: URL, permissions: readonly string[]): string {
+  // With its own origin, a frame of this service could remove its sandbox.
+  const origin = url.origin === publicUrl.origin ? [] : ['allow-same-origin'];
+  return ['allow-scripts', ...permissions, ...origin].join(' ');
+}
+
+function frame(
+  { title }: ReadyVideo,
+  url: URL,
+  { sandbox, allow }: { readonly sandbox: string; readonly allow: string },
+): Html {
   // Some providers refuse playback without a referrer.
   return html`<iframe
     class="stage"
     src="${url.href}"
-    title="${video.title ?? 'Video player'}"
+    title="${title ?? 'Video player'}"
     sandbox="${sandbox}"
-    allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+    allow="${allow}"
     allowfullscreen
     referrerpolicy="strict-origin-when-cross-origin"
   ></iframe>`;

@@ -1,5 +1,6 @@
 /** The public interface of the feature. */
 export { FAILURE_REASONS } from './failure-reasons.ts';
+export { DECLARED_PLAYER_PROVIDER } from './players/declared-player.ts';
 export { findUnknownProviders } from './policy/find-unknown-providers.ts';
 export { toAdapterName } from './policy/to-adapter-name.ts';
 export { decideUrlReasons } from './proxy-reasons.ts';

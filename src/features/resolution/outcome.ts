@@ -16,6 +16,16 @@ export type Outcome =
       readonly reason: FailureReason;
       /** Added to the message: names from closed sets or codes, never a host or a URL. */
       readonly names?: readonly string[];
+      /** Set if the URL is the page of a player without a media URL. */
+      readonly playerPage?: PlayerPage;
     };
+
+/** A page that may be framed in place of a media URL. */
+export type PlayerPage = {
+  /** The final URL, after redirects. */
+  readonly url: URL;
+  /** `script`: only a script can show what the page contains. */
+  readonly content: 'video' | 'script';
+};
 
 export type FailedOutcome = Outcome & { readonly kind: 'failed' };

@@ -27,6 +27,7 @@ export const ROOT_POSITION: ChainPosition = {
   depth: 0,
   requestHeaders: {},
   excludedAdapters: new Set(),
+  isGuess: false,
 };
 
 const DEPTH_MAX = 4;
@@ -286,6 +287,7 @@ type NestedOptions = {
   readonly referrer: URL;
   /** Headers that the upstream is known to require. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
+  readonly isGuess?: boolean;
 };
 
 /**
@@ -294,7 +296,7 @@ type NestedOptions = {
  */
 export async function resolveNested(
   url: URL,
-  { referrer, requestHeaders: ownHeaders = {} }: NestedOptions,
+  { referrer, requestHeaders: ownHeaders = {}, isGuess = false }: NestedOptions,
   { position, resolver }: AdapterContext,
 ): Promise<Outcome> {
   const depth = position.depth + 1;
@@ -304,6 +306,7 @@ export async function resolveNested(
     step: 'candidate',
     depth,
     requestHeaders: ownHeaders,
+    isGuess: position.isGuess || isGuess,
   };
   const outcome = await resolveSingleUrl(url, nested, resolver);
   const isDenied = outcome.kind === 'failed' && isDenial(outcome.reason);
@@ -312,7 +315,7 @@ export async function resolveNested(
   const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };
   const retried: ChainPosition = { ...nested, step: 'candidate, with Referer', requestHeaders };
   const second = await resolveSingleUrl(url, retried, resolver);
-  return second.kind === 'resolved' ? second : outcome;
+  return second.kind === 'resolved' || second.playerPage !== undefined ? second : outcome;
 }
 
 /** The failure reason for media kinds that no adapter accepts. */

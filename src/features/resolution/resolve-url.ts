@@ -45,6 +45,8 @@ export type ResolveUrlDeps = {
   /** Providers that the operator permits; all if undefined. */
   readonly providers?: ProviderRule;
   readonly denyHosts?: readonly string[];
+  /** True by default. */
+  readonly framesDeclaredPlayers?: boolean;
   /** Unlimited if undefined. */
   readonly hostLimits?: readonly HostLimitRule[];
   /** True if recent failures are returned from a cache. */
@@ -54,7 +56,7 @@ export type ResolveUrlDeps = {
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const { egress, threads, clock, publicOrigin, adapters = ADAPTERS } = deps;
-  const { byteBudget = new ByteBudget() } = deps;
+  const { byteBudget = new ByteBudget(), framesDeclaredPlayers = true } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
     denyHosts: deps.denyHosts ?? [],
@@ -95,6 +97,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       adapters: adapterTable,
       policy,
       ytDlp,
+      framesDeclaredPlayers,
     });
     const outcome = addRefusal(found, session.requestLog);
     failures?.record(url, outcome);

@@ -1,6 +1,7 @@
 export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
 export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
+export { hasDeclaredPlayer, toDisabledPlayer } from './record/declared-player.ts';
 export { videoNotFound } from './record/owned-video.ts';
 export {
   READ_CONFIG,

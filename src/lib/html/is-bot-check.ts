@@ -57,7 +57,7 @@ function showsContent({ metas, iframes, ...signals }: PageSignals): boolean {
     signals.jsonLd,
     signals.scripts,
     metas.filter(({ name }) => /^(?:og|twitter):/.test(name)),
-    iframes.filter((url) => !CHALLENGE_FRAME.test(url)),
+    iframes.filter(({ url }) => !CHALLENGE_FRAME.test(url)),
   ];
   return media.some((list) => list.length > 0);
 }

@@ -11,7 +11,7 @@ export type PageSignals = {
   readonly tracks: readonly PageTrack[];
   readonly poster: string | null;
   /** URLs of frames, and of the older `<object>` and `<embed>` elements. */
-  readonly iframes: readonly string[];
+  readonly iframes: readonly PageFrame[];
   /**
    * Elements that a provider's script turns into a player, with the provider's URL of the video.
    */
@@ -36,6 +36,14 @@ export type PageSignals = {
   readonly canonical: string | null;
   /** `content` of `<meta http-equiv="refresh">`. */
   readonly refresh: string | null;
+};
+
+export type PageFrame = {
+  readonly url: string;
+  /** Hidden, of the size of an advertisement, or an element for plug-ins. */
+  readonly isUnlikely: boolean;
+  /** True if the page lets the frame fill the screen, which players need. */
+  readonly allowsFullscreen: boolean;
 };
 
 export type PageVideo = {

@@ -31,7 +31,10 @@ describe('readPageSignals', () => {
       ],
       tracks: [],
       poster: 'p.jpg',
-      iframes: ['f1', 'f2'],
+      iframes: [
+        { url: 'f1', isUnlikely: false, allowsFullscreen: false },
+        { url: 'f2', isUnlikely: false, allowsFullscreen: false },
+      ],
       playerElements: [],
       dataMediaUrls: [],
       dataPlayerUrls: [],
@@ -64,7 +67,13 @@ describe('readPageSignals', () => {
       <amp-video data-src=v><track src=t.vtt kind=Captions srclang=de label=Deutsch></amp-video>
       <div data-video-mp4="d.mp4" data-image="d.jpg" data-options='{"video": "x"}' data-other='{"a": 1}'></div>`);
     assert.deepEqual(
-      [page.canonical, page.xmlOembedLinks, page.iframes, page.dataMediaUrls, page.dataSettings],
+      [
+        page.canonical,
+        page.xmlOembedLinks,
+        page.iframes.map(({ url }) => url),
+        page.dataMediaUrls,
+        page.dataSettings,
+      ],
       ['/real', ['x'], ['f', 'o'], [{ name: 'data-video-mp4', url: 'd.mp4' }], ['{"video": "x"}']],
     );
     assert.deepEqual(
@@ -128,6 +137,73 @@ describe('readPageSignals', () => {
   });
 });
 
+function readFrames(html: string): readonly (readonly [string, boolean, boolean])[] {
+  return readPageSignals(html).iframes.map(({ url, isUnlikely, allowsFullscreen }) => [
+    url,
+    isUnlikely,
+    allowsFullscreen,
+  ]);
+}
+
+describe('frames', () => {
+  it('are unlikely to contain the video if they are hidden or the size of an advertisement', () => {
+    const cases: readonly (readonly [string, boolean])[] = [
+      ['', false],
+      ['width=640 height=360', false],
+      ['width=300px height=250px', true],
+      ['width=728 height=90', true],
+      ['width=0 height=0', true],
+      ['hidden', true],
+      ['style="display : none"', true],
+      ['style="visibility:hidden"', true],
+      ['style="display:block"', false],
+    ];
+    for (const [attributes, isUnlikely] of cases) {
+      assert.deepEqual(
+        readFrames(`<iframe src=a ${attributes}>`),
+        [['a', isUnlikely, false]],
+        attributes,
+      );
+    }
+  });
+
+  it('may fill the screen', () => {
+    for (const attribute of ['allowfullscreen', 'webkitAllowFullScreen', 'allow="x; fullscreen"']) {
+      assert.deepEqual(readFrames(`<iframe src=a ${attribute}>`), [['a', false, true]], attribute);
+    }
+  });
+
+  it('are ignored in comments and advertisements, with everything else in them', () => {
+    const regions = [
+      '<div id="comments">',
+      '<div class="x comment-list">',
+      '<section class="user-comments">',
+      '<div itemscope itemtype="https://schema.org/Comment">',
+      '<div id="disqus_thread">',
+      '<ins class="adsbygoogle">',
+      '<div class="ad-slot-1">',
+      '<aside class="sidebar-ads">',
+    ];
+    for (const region of regions) {
+      const end = `</${/\w+/.exec(region)?.[0]}>`;
+      const inside = `<div><iframe src=b></iframe></div><video src=c></video>
+        <link itemprop=embedUrl href=d><script>x = "e.mp4"</script>`;
+      const html = `${region}${inside}${end}<iframe src=f></iframe>`;
+      const { videos, metas, scripts } = readPageSignals(html);
+      assert.deepEqual(
+        [readFrames(html), videos, metas, scripts],
+        [[['f', false, false]], [], [], []],
+      );
+    }
+  });
+
+  it('are read in elements with similar names', () => {
+    for (const element of ['body class=comments-open', 'div class=head', 'div class=no-ads-here']) {
+      assert.equal(readFrames(`<${element}><iframe src=a>`).length, 1, element);
+    }
+  });
+});
+
 describe('readPageSignals on the page corpus', { skip: corpusMissing }, () => {
   it('finds all video elements, frames and Open Graph videos', () => {
     const rows = readFileSync(corpusPath('html', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
@@ -140,7 +216,7 @@ describe('readPageSignals on the page corpus', { skip: corpusMissing }, () => {
       const base = new URL(page.baseHref ?? pageUrl, pageUrl);
       const named = [
         ...page.videos.map(({ url }) => url),
-        ...page.iframes,
+        ...page.iframes.map(({ url }) => url),
         ...page.metas.map((meta) => meta.content),
       ];
       const urls = new Set(named.map((text) => URL.parse(text, base.href)?.href ?? text));

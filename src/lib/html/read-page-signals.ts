@@ -1,5 +1,8 @@
-import type { PageSignals } from './page-signals.ts';
+import { ForeignRegion } from './foreign-region.ts';
+import { isBackgroundVideo } from './is-background-video.ts';
+import type { PageFrame, PageSignals } from './page-signals.ts';
 import { readDataAttributes } from './read-data-attributes.ts';
+import { readFrameElement } from './read-frame-element.ts';
 import { readPlayerElement } from './read-player-element.ts';
 import { readPlugin } from './read-plugin.ts';
 import { readSourceUrl } from './read-source-url.ts';
@@ -10,7 +13,7 @@ const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script']);
 
 export function readPageSignals(html: string): PageSignals {
   const page = createDraft();
-  scan(html, page, { ...INITIAL_STATE, isNested: false });
+  scan(html, page, createState(false));
   return page;
 }
 
@@ -37,6 +40,17 @@ function createDraft(): Draft {
   };
 }
 
+function createState(isNested: boolean): State {
+  return {
+    video: null,
+    scriptKind: 'script',
+    itemType: '',
+    isImage: false,
+    isNested,
+    region: new ForeignRegion(),
+  };
+}
+
 function scan(html: string, page: Draft, state: State): void {
   scanHtml(html, {
     textElements: TEXT_ELEMENTS,
@@ -56,15 +70,11 @@ type State = {
   isImage: boolean;
   /** True while scanning HTML from an attribute of the page. */
   readonly isNested: boolean;
+  readonly region: ForeignRegion;
 };
-const INITIAL_STATE = {
-  video: null,
-  scriptKind: 'script',
-  itemType: '',
-  isImage: false,
-} as const satisfies Omit<State, 'isNested'>;
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
+  if (state.region.contains(token)) return;
   switch (token.kind) {
     case 'open':
       READERS.get(token.name)?.(token.attributes, page, state);
@@ -131,7 +141,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     (attributes, page) => {
       for (const { url, isMedia } of readPlugin(name, attributes)) {
         if (isMedia) add(page.videos, { url, type: null, isBackground: false });
-        else addText(page.iframes, url);
+        else addFrame(page, { url, isUnlikely: true, allowsFullscreen: false });
       }
     },
   ]),
@@ -149,8 +159,12 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 /** A frame without a URL may contain its page as text (HTML §4.8.5, `srcdoc`). */
 function readFrame(attributes: Attributes, page: Draft, state: State): void {
   const url = readSourceUrl(attributes);
-  if (url !== undefined) addText(page.iframes, url);
+  if (url !== undefined) addFrame(page, readFrameElement(url, attributes));
   else readNestedHtml(attributes.get('srcdoc'), page, state);
+}
+
+function addFrame(page: Draft, frame: PageFrame): void {
+  if (frame.url.trim() !== '') add(page.iframes, frame);
 }
 
 const NESTED_HTML_CHARACTERS_MAX = 64 * 1024;
@@ -162,27 +176,17 @@ const NESTED_HTML_CHARACTERS_MAX = 64 * 1024;
 function readNestedHtml(html: string | undefined, page: Draft, { isNested: isInner }: State): void {
   if (html === undefined || isInner || html.length > NESTED_HTML_CHARACTERS_MAX) return;
   const nested = createDraft();
-  scan(html, nested, { ...INITIAL_STATE, isNested: true });
+  scan(html, nested, createState(true));
   for (const video of nested.videos) add(page.videos, video);
-  for (const url of nested.iframes) addText(page.iframes, url);
+  for (const frame of nested.iframes) add(page.iframes, frame);
   for (const player of nested.playerElements) add(page.playerElements, player);
 }
 
 function readVideo(attributes: Attributes, page: Draft, state: State): void {
-  const isBackground = isAutoplayLoop(attributes) || isTiny(attributes);
+  const isBackground = isBackgroundVideo(attributes);
   state.video = { isBackground };
   page.poster ??= attributes.get('poster') ?? null;
   addVideo(page, attributes, isBackground);
-}
-
-function isAutoplayLoop(attributes: Attributes): boolean {
-  const isLoop = ['loop', 'autoplay', 'muted'].every((name) => attributes.has(name));
-  return isLoop && !attributes.has('controls');
-}
-
-/** At most one pixel in size: used to keep the screen awake or to count visits. */
-function isTiny(attributes: Attributes): boolean {
-  return ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributes.get(name) ?? ''));
 }
 
 function addVideo(page: Draft, attributes: Attributes, isBackground: boolean): void {

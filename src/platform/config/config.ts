@@ -38,6 +38,8 @@ export type Config = {
   /** Program that extracts poster images; null when disabled. */
   readonly ffmpeg: ProgramConfig | null;
   readonly providers: ProviderRule;
+  /** False if players of unknown providers are never framed. */
+  readonly framesDeclaredPlayers: boolean;
   /** Sorted with the most specific rule first. */
   readonly hostLimits: readonly HostLimitRule[];
   /** Used when no adapter can resolve a URL; null when disabled. */

@@ -55,6 +55,7 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['HOST_LIMITS', '*=4@10/1m,*=5@10/1m'],
   ['HOSTS_USER_AGENT', 'Mozilla/5.0'],
   ['HOSTS_USER_AGENT', '*=Reeläy'],
+  ['DECLARED_PLAYERS', 'yes'],
   ['YTDLP', 'true'],
   ['YTDLP', 'yt-dlp'],
   ['METRICS_TOKEN', 'short'],

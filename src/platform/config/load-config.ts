@@ -31,8 +31,10 @@ import {
   parsePublicUrl,
   parseQuota,
   parseRateLimits,
+  parseSwitch,
 } from './parse-setting.ts';
-import { SETTINGS, type Setting, type SettingName } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const DELIVERY_ATTEMPTS_MAX = 20;
@@ -121,6 +123,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
     ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),
     providers: read('PROVIDERS', parseProviders),
+    framesDeclaredPlayers: read('DECLARED_PLAYERS', parseSwitch),
     hostLimits: read('HOST_LIMITS', parseHostLimits),
     ytDlp: read('YTDLP', (text) => toYtDlp(text, environment)),
   };

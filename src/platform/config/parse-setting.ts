@@ -155,6 +155,10 @@ export function parseProxyUrl(text: string): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url : undefined;
 }
 
+export function parseSwitch(text: string): boolean | undefined {
+  return text === 'on' || (text === 'off' ? false : undefined);
+}
+
 /** `*` for any site, `none`, or a list of origins. */
 export function parseEmbedSites(text: string): EmbedSites | undefined {
   if (text === 'none') return { kind: 'none' };

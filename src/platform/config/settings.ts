@@ -1,13 +1,4 @@
-/** One environment variable, as `--help` and the error for an invalid value describe it. */
-export type Setting = {
-  readonly name: string;
-  readonly defaultValue: string;
-  /** The format of a value; completes the sentence "expected …". */
-  readonly expected: string;
-  readonly description: string;
-  /** The value must never be printed. */
-  readonly secret?: true;
-};
+import type { Setting } from './setting.ts';
 
 /** Every setting of the service, in display order. */
 export const SETTINGS = [
@@ -265,6 +256,12 @@ export const SETTINGS = [
     defaultValue: '',
     expected: 'comma-separated host names such as example.com, without IP addresses',
     description: 'Blocked hosts, including subdomains. Use EGRESS_DENY for IP addresses.',
+  },
+  {
+    name: 'DECLARED_PLAYERS',
+    defaultValue: 'on',
+    expected: 'on or off',
+    description: 'Frames the player that a page declares on its own site if it has no stream.',
   },
   {
     name: 'HOST_LIMITS',

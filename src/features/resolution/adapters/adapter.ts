@@ -25,6 +25,8 @@ export type ChainPosition = {
   readonly requestHeaders: Readonly<Record<string, string>>;
   /** Adapters already used in this chain. They are not used again, which prevents loops. */
   readonly excludedAdapters: ReadonlySet<string>;
+  /** True for a frame that may contain anything. Only what its page plays or declares is used. */
+  readonly isGuess: boolean;
 };
 
 /** What all URLs of one resolution share. */
@@ -35,6 +37,8 @@ export type ResolverContext = {
   readonly policy: ProviderPolicy;
   /** Null unless the operator has enabled yt-dlp. */
   readonly ytDlp: YtDlpRunner | null;
+  /** See `DECLARED_PLAYERS`. */
+  readonly framesDeclaredPlayers: boolean;
 };
 
 /** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */

@@ -28,6 +28,7 @@ describe('parseOembed', () => {
       }),
       {
         player: { provider: 'vimeo', url: new URL('https://player.vimeo.com/video/1?h=2') },
+        frames: [new URL('https://player.vimeo.com/video/1?h=2&autoplay=1')],
         details: {
           title: 'T',
           description: null,

@@ -14,6 +14,8 @@ export const OEMBED_BYTES_MAX = 256 * 1024;
 export type OembedResponse = {
   /** Undefined if the response contains no player that may be framed. */
   readonly player: KnownPlayer | undefined;
+  /** The frames and videos of a response of the type `video`. */
+  readonly frames: readonly URL[];
   readonly details: VideoDetails;
 };
 
@@ -48,9 +50,10 @@ export function toOembedResponse(
   { isVideo, frames, ...details }: OembedTexts,
   { base, provider }: { readonly base: URL; readonly provider?: OembedProvider | undefined },
 ): OembedResponse {
+  const urls = frames.flatMap((src) => parseWebUrl(src, base) ?? []);
   return {
-    player: frames
-      .flatMap((src) => parseWebUrl(src, base) ?? [])
+    frames: isVideo ? urls : [],
+    player: urls
       .map((url) => findKnownPlayer(url) ?? (isVideo ? findListedPlayer(url, provider) : undefined))
       .find((player) => player !== undefined),
     details: toDetails({ ...details, base }),

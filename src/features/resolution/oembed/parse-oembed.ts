@@ -7,7 +7,7 @@ import { parseOembedXml } from './parse-oembed-xml.ts';
 /** The members of an oEmbed response that matter, as text. */
 export type OembedTexts = {
   readonly isVideo: boolean;
-  /** URLs of the frames in its HTML. */
+  /** URLs of the frames and videos in its HTML. */
   readonly frames: readonly string[];
   readonly title: string | null;
   readonly description: string | null;
@@ -23,7 +23,7 @@ export function parseOembed(text: string): OembedTexts | undefined {
   const html = response.get('html');
   return {
     isVideo: response.get('type') === 'video',
-    frames: typeof html === 'string' ? readPageSignals(html).iframes : [],
+    frames: typeof html === 'string' ? listFrames(html) : [],
     title: toText(response.get('title')),
     description: toText(response.get('description')),
     thumbnail: toText(response.get('thumbnail_url')),
@@ -33,6 +33,11 @@ export function parseOembed(text: string): OembedTexts | undefined {
 
 /** `type` is required (oembed.com §2.3.4), but some providers omit it. */
 const MEMBERS = ['type', 'html', 'title'] as const;
+
+function listFrames(html: string): readonly string[] {
+  const { iframes, videos } = readPageSignals(html);
+  return [...iframes, ...videos].map(({ url }) => url);
+}
 
 function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;

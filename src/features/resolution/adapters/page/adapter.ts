@@ -1,15 +1,21 @@
+import { allowsFraming } from '#lib/http/allows-framing.ts';
+
 import type { SourceContent } from '../../fetch-content.ts';
 import { HTML_BYTES_MAX } from '../../fetch-page.ts';
 import { fetchText } from '../../fetch-text.ts';
-import type { Outcome } from '../../outcome.ts';
+import type { FailedOutcome, Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { findProviderOutput } from '../../resolve-single-url.ts';
 import { runTask } from '../../run-task.ts';
+import type { Session } from '../../session.ts';
 import { fromPlainDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import type { Attempt } from './attempt.ts';
 import { findEmbedded } from './find-embedded.ts';
+import { frameDeclaredPlayer } from './frame-declared-player.ts';
+import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { task as readPageTask } from './read-page-task.ts';
 import type { PageDraft } from './read-page.ts';
@@ -42,42 +48,98 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
   });
-  const page = await runTask(session, readPageTask, { ...text, pageUrl: content.url.href });
-  const details = fromPlainDetails(page.details);
+  const isReferenced = position.pageDepth > 1;
+  const page = await runTask(session, readPageTask, {
+    ...text,
+    pageUrl: content.url.href,
+    isReferenced,
+  });
   const candidates = rankCandidates(
     page.candidates,
     (url) => findProviderOutput(url, context) !== undefined,
   );
   traceCandidates(candidates, content.url, session.trace);
-  const attempt = { provider: pageAdapter.name, referrer: content.url, context, details };
+  const attempt: Attempt = {
+    provider: pageAdapter.name,
+    referrer: content.url,
+    context,
+    details: fromPlainDetails(page.details),
+    declaredPlayers: [],
+  };
+  const outcome = await resolveCandidates(candidates, attempt, page);
+  if (outcome?.kind === 'resolved') return outcome;
+  const failure = explainFailure(outcome, page, { content, context });
+  return isReferenced ? { ...failure, ...toPlayerPage(content, page, session) } : failure;
+}
 
+/** Returns the resolved video, or else the failure of the best candidate. */
+async function resolveCandidates(
+  candidates: PageCandidates,
+  attempt: Attempt,
+  page: PageDraft,
+): Promise<Outcome | undefined> {
   const direct = await tryCandidates(candidates.media, attempt, PAGE_CANDIDATES_TRIED_MAX);
   if (direct?.kind === 'resolved') return direct;
   const embedded = await findEmbedded(candidates, attempt);
   if (embedded !== undefined) return embedded;
-  const pagePlayer = findKnownPlayer(content.url);
-  const fallbacks = [
-    ...candidates.scripts.slice(0, FALLBACKS_TRIED_MAX),
-    ...(pagePlayer === undefined && position.pageDepth < PAGE_DEPTH_MAX
-      ? candidates.pages.slice(0, FALLBACKS_TRIED_MAX)
-      : []),
-    ...candidates.lowPriority.slice(0, FALLBACKS_TRIED_MAX),
-  ];
-  const fallback = await tryCandidates(fallbacks, attempt, fallbacks.length);
+  const fallback = await resolveFallbacks(candidates, attempt, page);
   if (fallback?.kind === 'resolved') return fallback;
   // The page itself is a known player and may be framed.
-  if (pagePlayer !== undefined) return toEmbedOnly(pagePlayer, details, session.publicOrigin);
-  return explainFailure(direct ?? fallback, page, { content, context });
+  const player = findKnownPlayer(attempt.referrer);
+  const { session } = attempt.context;
+  if (player !== undefined) return toEmbedOnly(player, attempt.details, session.publicOrigin);
+  return direct ?? fallback;
+}
+
+async function resolveFallbacks(
+  candidates: PageCandidates,
+  attempt: Attempt,
+  { declaresVideo }: PageDraft,
+): Promise<Outcome | undefined> {
+  const { isGuess, pageDepth } = attempt.context.position;
+  if (isGuess) return undefined;
+  const references = [
+    ...candidates.scripts.slice(0, FALLBACKS_TRIED_MAX),
+    ...choosePages(candidates.pages, attempt),
+  ];
+  const referenced = await tryCandidates(references, attempt, references.length);
+  if (referenced?.kind === 'resolved') return referenced;
+  const framed =
+    pageDepth < PAGE_DEPTH_MAX ? frameDeclaredPlayer(attempt, declaresVideo) : undefined;
+  if (framed !== undefined) return framed;
+  const unlikely = await tryCandidates(candidates.lowPriority, attempt, FALLBACKS_TRIED_MAX);
+  return unlikely?.kind === 'resolved' ? unlikely : (referenced ?? unlikely);
+}
+
+/** Frames that may contain anything do not displace pages that are more likely to be players. */
+function choosePages(
+  pages: readonly PageCandidate[],
+  { context, referrer }: Attempt,
+): readonly PageCandidate[] {
+  const isLast = context.position.pageDepth >= PAGE_DEPTH_MAX;
+  if (isLast || findKnownPlayer(referrer) !== undefined) return [];
+  const others = pages.filter(({ signal }) => signal === 'other iframe');
+  const likely = pages.filter(({ signal }) => signal !== 'other iframe');
+  return [...likely.slice(0, FALLBACKS_TRIED_MAX), ...others.slice(0, FALLBACKS_TRIED_MAX)];
+}
+
+function toPlayerPage(
+  { url, headers }: SourceContent,
+  { playerContent: content }: PageDraft,
+  { publicOrigin }: Session,
+): Pick<FailedOutcome, 'playerPage'> {
+  const isPlayer = content === 'video' || content === 'script';
+  return isPlayer && allowsFraming(headers, publicOrigin) ? { playerPage: { url, content } } : {};
 }
 
 /** Maximum number of candidates tried per kind of fallback. */
 const FALLBACKS_TRIED_MAX = 3;
 
 function explainFailure(
-  failure: Outcome | undefined,
+  failure: FailedOutcome | undefined,
   { isBotCheck }: PageDraft,
   { content, context }: { readonly content: SourceContent; readonly context: AdapterContext },
-): Outcome {
+): FailedOutcome {
   if (!isBotCheck) {
     return failure ?? { kind: 'failed', provider: pageAdapter.name, reason: 'no_video' };
   }

@@ -1,8 +1,11 @@
+import { isSameSite } from '#lib/net/is-same-site.ts';
+
 import { findKnownPlayer } from '../../players/known-players.ts';
 import type { PageReference } from './page-reference.ts';
 import type { CandidateStep, Signal } from './signal-ranks.ts';
 
 export type StepChoice = {
+  readonly signal: Signal;
   /** Null for irrelevant frames and canonical URLs. */
   readonly step: CandidateStep | null;
   /** If an adapter matches the URL, it is a player instead. */
@@ -10,15 +13,14 @@ export type StepChoice = {
 };
 
 /** Classifies a reference by its URL. */
-export function chooseStep({ step, signal }: PageReference, url: URL, pageUrl: URL): StepChoice {
+export function chooseStep(reference: PageReference, url: URL, pageUrl: URL): StepChoice {
+  const { step, signal } = reference;
   const isPlayer = step !== 'oembed' && step !== 'pages' && findKnownPlayer(url) !== undefined;
   const isElement = step === 'embed' && PLAYER_SIGNALS.has(signal);
-  if (isPlayer || isElement) return { step: 'players', dependsOnAdapters: false };
-  if (step === 'embed') {
-    return { step: isPlayerPage(signal, url) ? 'pages' : null, dependsOnAdapters: true };
-  }
+  if (isPlayer || isElement) return { step: 'players', signal, dependsOnAdapters: false };
+  if (step === 'embed') return chooseFrame(reference, url);
   const isIrrelevant = signal === 'canonical' && !isDifferentPage(url, pageUrl);
-  return { step: isIrrelevant ? null : step, dependsOnAdapters: false };
+  return { step: isIrrelevant ? null : step, signal, dependsOnAdapters: false };
 }
 
 /** Elements and calls that always indicate a player, even of an unknown provider. */
@@ -27,19 +29,21 @@ const PLAYER_SIGNALS: ReadonlySet<string> = new Set(['player element', 'configur
 const PLAYER_PATH = /(?:^|[/._-])(?:embed|player|videos?|watch|stream|live|iframe)(?:$|[/._?-])/i;
 /** Frames that never contain the page’s video. */
 const NON_VIDEO_FRAME =
-  /(?:^|[./_-])(?:ads?|consent|captcha|recaptcha|comments?|chat|maps?|login|widgets?|subscribe|newsletter|safeframe|analytics|gtm|ns\.html|checkout|like|share)(?:$|[./_?-])/i;
+  /(?:^|[./_-])(?:ads?|consent|captcha|recaptcha|comments?|chat|maps?|login|widgets?|subscribe|newsletter|safeframe|analytics|gtm|ns\.html|checkout|like|share|buttons?|oauth|sign[_-]?(?:in|up)|badge|donate|poll|weather)(?:$|[./_?-])/i;
 
-/**
- * Data attributes never identify a player page, and an iframe does only if its URL looks like a
- * player. All other signals declare a player.
- */
-function isPlayerPage(signal: Signal, url: URL): boolean {
-  if (signal === 'data attribute') return false;
-  return signal !== 'iframe' || looksLikePlayer(url);
+/** Data attributes never identify a player page. All signals except iframes declare a player. */
+function chooseFrame({ signal, isUnlikely }: PageReference, url: URL): StepChoice {
+  const isFrame = signal === 'iframe';
+  const isIgnored = signal === 'data attribute' || (isFrame && isNonVideoFrame(url));
+  if (isIgnored) return { step: null, signal, dependsOnAdapters: true };
+  const isDeclared = !isFrame || PLAYER_PATH.test(url.pathname);
+  if (isDeclared) return { step: 'pages', signal, dependsOnAdapters: true };
+  const step = isUnlikely === true ? null : 'pages';
+  return { step, signal: 'other iframe', dependsOnAdapters: true };
 }
 
-function looksLikePlayer(url: URL): boolean {
-  return PLAYER_PATH.test(url.pathname) && !NON_VIDEO_FRAME.test(`${url.hostname}${url.pathname}`);
+function isNonVideoFrame({ hostname, pathname }: URL): boolean {
+  return NON_VIDEO_FRAME.test(`${hostname}${pathname}`);
 }
 
 /**
@@ -47,12 +51,8 @@ function looksLikePlayer(url: URL): boolean {
  * another site only identify the original publisher.
  */
 function isDifferentPage(url: URL, pageUrl: URL): boolean {
-  if (url.pathname === '/' || getSite(url) !== getSite(pageUrl)) return false;
+  if (url.pathname === '/' || !isSameSite(url.hostname, pageUrl.hostname)) return false;
   return trimTrailingSlash(url) !== trimTrailingSlash(pageUrl);
-}
-
-function getSite({ hostname }: URL): string {
-  return hostname.split('.').slice(-2).join('.');
 }
 
 function trimTrailingSlash({ pathname }: URL): string {

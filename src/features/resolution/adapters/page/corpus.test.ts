@@ -84,12 +84,14 @@ function findBest({
   pages,
   lowPriority,
 }: PageCandidates): PageCandidate | undefined {
-  return [...media, ...players, ...oembed, ...scripts, ...pages, ...lowPriority][0];
+  // Other frames are read, but only their content decides whether they are a candidate.
+  const likely = pages.filter(({ signal }) => signal !== 'other iframe');
+  return [...media, ...players, ...oembed, ...scripts, ...likely, ...lowPriority][0];
 }
 
 function readCandidates({ file, url }: Row): PageCandidates {
   const html = readFileSync(corpusPath('html', file), 'utf8');
-  return rankCandidates(readPage(html, new URL(url)).candidates, () => false);
+  return rankCandidates(readPage(html, { pageUrl: new URL(url) }).candidates, () => false);
 }
 
 function readOracle(): readonly Row[] {

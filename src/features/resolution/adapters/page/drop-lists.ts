@@ -9,6 +9,7 @@ const VIDEOS_MAX: ReadonlyMap<Signal, number> = new Map<Signal, number>([
   ['player element', 12],
   ['configured player', 6],
   ['iframe', 12],
+  ['other iframe', 4],
   ['page state', 5],
   ['script text', 5],
   ['media link', 3],

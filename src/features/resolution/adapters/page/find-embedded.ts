@@ -5,11 +5,14 @@ import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { findProviderOutput } from '../../resolve-single-url.ts';
 import { mergeDetails } from '../../video-details.ts';
+import type { Attempt } from './attempt.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
-import { type Attempt, tryCandidate } from './try-candidates.ts';
+import { tryCandidate, tryCandidates } from './try-candidates.ts';
 
 /** Maximum number of players tried if the previous ones are gone. */
 const PLAYERS_TRIED_MAX = 4;
+/** Maximum number of frames of an oEmbed response that are tried. */
+const FRAMES_TRIED_MAX = 2;
 
 /** Returns the page’s player, or the player in its oEmbed response. */
 export async function findEmbedded(
@@ -24,9 +27,13 @@ export async function findEmbedded(
   if (endpoint === undefined) return undefined;
   const { context } = attempt;
   const response = await optional(() => fetchOembed({ url: endpoint.url }, context), 'hint');
-  if (response?.player === undefined) return undefined;
+  if (response === undefined) return undefined;
   const details = mergeDetails(attempt.details, response.details);
-  return toEmbedOnly(response.player, details, context.session.publicOrigin);
+  const { player, frames } = response;
+  if (player !== undefined) return toEmbedOnly(player, details, context.session.publicOrigin);
+  const candidates = frames.map((url) => ({ ...endpoint, url }));
+  const outcome = await tryCandidates(candidates, { ...attempt, details }, FRAMES_TRIED_MAX);
+  return outcome?.kind === 'resolved' ? outcome : undefined;
 }
 
 /**

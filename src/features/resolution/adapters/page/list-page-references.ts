@@ -84,8 +84,31 @@ function listElementReferences(signals: PageSignals): readonly PageReference[] {
       name: element,
     })),
     ...signals.dataPlayerUrls.flatMap((text) => toReferences('embed', 'data attribute', text)),
-    ...signals.iframes.map((text): PageReference => ({ text, step: 'embed', signal: 'iframe' })),
+    ...listFrameReferences(signals),
   ];
+}
+
+/**
+ * Articles have frames with other content of the site, such as its live channel. Authors let the
+ * players that they embed fill the screen.
+ */
+function listFrameReferences(signals: PageSignals): readonly PageReference[] {
+  const isArticle = declaresArticle(signals);
+  return signals.iframes.map(({ url, isUnlikely, allowsFullscreen }) => ({
+    text: url,
+    step: 'embed',
+    signal: 'iframe',
+    isUnlikely: isUnlikely || (isArticle && !allowsFullscreen),
+  }));
+}
+
+const ARTICLE = /"@type"\s*:\s*\[?\s*"(?:\w*Article|\w*BlogPosting|Recipe)"/;
+
+function declaresArticle({ metas, jsonLd }: PageSignals): boolean {
+  return (
+    metas.some(({ name, content }) => name === 'og:type' && content.trim() === 'article') ||
+    jsonLd.some((text) => ARTICLE.test(text))
+  );
 }
 
 function listConfigurationReferences({ media, players }: Configurations): readonly PageReference[] {

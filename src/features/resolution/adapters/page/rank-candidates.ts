@@ -10,7 +10,7 @@ import { type CandidateStep, getRank } from './signal-ranks.ts';
 const PAGE_CANDIDATES_MAX = 64;
 
 /** A candidate without URL object, which cannot be passed between threads. */
-export type CandidateDraft = Omit<PageCandidate, 'url' | 'step'> &
+export type CandidateDraft = Pick<PageCandidate, 'lowPriorityReason'> &
   StepChoice & { readonly href: string };
 
 /**
@@ -48,8 +48,7 @@ function toDraft(
   if (step === null && !dependsOnAdapters) return undefined;
   const isDeclared = step === 'oembed' || step === 'players';
   const reason = isDeclared ? null : classifyLowPriority({ ...reference, url });
-  const { signal } = reference;
-  return { href: url.href, signal, ...choice, lowPriorityReason: reason ?? null };
+  return { href: url.href, ...choice, lowPriorityReason: reason ?? null };
 }
 
 /**
@@ -83,7 +82,8 @@ function toCandidate(
 ): readonly PageCandidate[] {
   const url = new URL(href);
   if (dependsOnAdapters && isProviderUrl(url)) {
-    return [{ url, signal, step: 'players', lowPriorityReason: null }];
+    const known = signal === 'other iframe' ? 'iframe' : signal;
+    return [{ url, signal: known, step: 'players', lowPriorityReason: null }];
   }
   return step === null ? [] : [{ url, signal, step, lowPriorityReason }];
 }

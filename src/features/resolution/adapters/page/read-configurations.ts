@@ -168,7 +168,7 @@ function readFragment(html: string, draft: Draft): void {
   for (const { url, type } of videos) {
     draft.media.push({ url, origin: 'state', name: 'src', type });
   }
-  for (const url of iframes.filter(isKnownPlayer)) {
+  for (const { url } of iframes.filter((frame) => isKnownPlayer(frame.url))) {
     draft.players.push({ url, origin: 'state', name: 'src', type: null });
   }
 }

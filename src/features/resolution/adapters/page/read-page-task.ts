@@ -4,12 +4,12 @@ import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 import type { EncodedText } from '../../fetch-text.ts';
 import { type PageDraft, readPage } from './read-page.ts';
 
-type Input = EncodedText & { readonly pageUrl: string };
+type Input = EncodedText & { readonly pageUrl: string; readonly isReferenced?: boolean };
 
 export const task: ThreadTask<Input, PageDraft> = {
   name: 'page',
   module: import.meta.url,
-  run: ({ bytes, contentType, pageUrl }) =>
-    readPage(decodeText(bytes, contentType), new URL(pageUrl)),
+  run: ({ bytes, contentType, pageUrl, isReferenced = false }) =>
+    readPage(decodeText(bytes, contentType), { pageUrl: new URL(pageUrl), isReferenced }),
   ...TEXT_LIMITS,
 };

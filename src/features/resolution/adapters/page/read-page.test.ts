@@ -13,7 +13,7 @@ type Page = { readonly details: VideoDetails; readonly candidates: PageCandidate
 const PAGE = new URL('https://site.example/watch/1');
 const PLAYER = 'https://www.youtube.com/embed/';
 function readAt(html: string, pageUrl: URL): Page {
-  const { details, candidates } = readPage(html, pageUrl);
+  const { details, candidates } = readPage(html, { pageUrl });
   return {
     details: fromPlainDetails(details),
     candidates: rankCandidates(candidates, () => false),

@@ -6,6 +6,7 @@ import { readVideoObjects } from '#lib/html/read-video-objects.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { readPageDetails } from '../../read-page-details.ts';
 import { NO_DETAILS, type PlainDetails, toPlainDetails } from '../../video-details.ts';
+import { classifyPlayerPage, declaresVideo, type PlayerContent } from './classify-player-page.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { type CandidateDraft, draftCandidates } from './rank-candidates.ts';
 import { readConfigurations } from './read-configurations.ts';
@@ -15,10 +16,23 @@ export type PageDraft = {
   readonly details: PlainDetails;
   readonly candidates: readonly CandidateDraft[];
   readonly isBotCheck: boolean;
+  /** True if the page states that it shows a video, in Open Graph or schema.org data. */
+  readonly declaresVideo: boolean;
+  /** Null for pages that no other page references. */
+  readonly playerContent: PlayerContent | null;
+};
+
+type ReadPageOptions = {
+  readonly pageUrl: URL;
+  /** True if another page may declare this page as its player. */
+  readonly isReferenced?: boolean;
 };
 
 /** Reads the details of a page’s video and the candidate URLs. */
-export function readPage(html: string, pageUrl: URL): PageDraft {
+export function readPage(
+  html: string,
+  { pageUrl, isReferenced = false }: ReadPageOptions,
+): PageDraft {
   const signals = readPageSignals(html);
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
@@ -27,11 +41,15 @@ export function readPage(html: string, pageUrl: URL): PageDraft {
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   const references = listPageReferences({ signals, videos, configurations });
   const isCheck = isBotCheck(html, signals);
+  const candidates = draftCandidates(references, { base, pageUrl });
+  const page = { signals, videos, candidates };
   return {
     details: toPlainDetails(
       isCheck ? NO_DETAILS : readPageDetails({ ...signals, tracks }, videos[0], base),
     ),
-    candidates: draftCandidates(references, { base, pageUrl }),
+    candidates,
     isBotCheck: isCheck,
+    declaresVideo: declaresVideo(page),
+    playerContent: isReferenced && !isCheck ? classifyPlayerPage(html, page) : null,
   };
 }

@@ -84,6 +84,7 @@ export const SIGNAL_RANKS = [
   { step: 'pages', signal: 'iframe', reason: 'path resembles a player page' },
   { step: 'pages', signal: 'refresh', reason: 'redirect target of the page' },
   { step: 'pages', signal: 'canonical', reason: 'canonical URL of the page' },
+  { step: 'pages', signal: 'other iframe', reason: 'may contain anything' },
 ] as const satisfies readonly SignalRank[];
 
 export type Signal = (typeof SIGNAL_RANKS)[number]['signal'];

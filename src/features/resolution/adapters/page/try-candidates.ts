@@ -1,20 +1,9 @@
 import { applyDetails } from '../../apply-details.ts';
 import type { Outcome } from '../../outcome.ts';
 import { resolveNested } from '../../resolve-single-url.ts';
-import type { VideoDetails } from '../../video-details.ts';
-import type { AdapterContext } from '../adapter.ts';
+import type { Attempt } from './attempt.ts';
 import type { PageCandidate } from './page-candidate.ts';
 import type { Signal } from './signal-ranks.ts';
-
-export type Attempt = {
-  /** The provider reported for a resolved video. */
-  readonly provider: string;
-  /** The page that contains the candidates. */
-  readonly referrer: URL;
-  readonly context: AdapterContext;
-  /** The video details from the page. */
-  readonly details: VideoDetails;
-};
 
 /**
  * Returns the first resolved candidate, or else the failure of the best one. Returns undefined if
@@ -41,15 +30,20 @@ const GUESSES: ReadonlySet<Signal> = new Set([
   'script text',
   'media link',
   'canonical',
+  'other iframe',
 ]);
 
 export async function tryCandidate(
   { url, signal, lowPriorityReason }: PageCandidate,
-  { provider, referrer, context, details }: Attempt,
+  { provider, referrer, context, details, declaredPlayers }: Attempt,
 ): Promise<Outcome> {
   const description =
     lowPriorityReason === null ? signal : `${signal}, low priority: ${lowPriorityReason}`;
   context.session.trace.addStep('candidate', url, description);
-  const outcome = await resolveNested(url, { referrer }, context);
-  return outcome.kind === 'resolved' ? applyDetails(outcome, details, provider) : outcome;
+  const isGuess = signal === 'other iframe';
+  const outcome = await resolveNested(url, { referrer, isGuess }, context);
+  if (outcome.kind === 'resolved') return applyDetails(outcome, details, provider);
+  const { playerPage: page, ...failure } = outcome;
+  if (page !== undefined) declaredPlayers.push({ url, signal, page, failure });
+  return failure;
 }

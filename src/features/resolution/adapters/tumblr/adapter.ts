@@ -81,7 +81,7 @@ async function listVideos(
   const signals = pages.map((page) => page.signals);
   const urls = [
     ...signals.flatMap(({ videos }) => videos.map(({ url }) => url)),
-    ...signals.flatMap(({ iframes }) => iframes),
+    ...signals.flatMap(({ iframes }) => iframes.map(({ url }) => url)),
   ];
   return urls.flatMap((url) => parseWebUrl(url, base) ?? []);
 }

@@ -1,0 +1,28 @@
+import { isSameSite } from '#lib/net/is-same-site.ts';
+
+import { DECLARED_PLAYER_HOSTS } from './declared-player-hosts.ts';
+
+/**
+ * Provider of players that only the page itself declares (docs/decisions/0062). It is the page
+ * adapter’s name.
+ */
+export const DECLARED_PLAYER_PROVIDER = 'page';
+
+/** Why the URL of a player must not be framed. */
+export type FramingObstacle = 'not https' | 'credentials' | 'port' | 'other site';
+
+const LISTED_HOSTS: ReadonlySet<string> = new Set(DECLARED_PLAYER_HOSTS.map(({ host }) => host));
+
+/**
+ * Returns the reason that a page’s player must not be framed, or undefined if it may be. Its port
+ * must be the default or the port of the page, because another port may belong to someone else.
+ */
+export function findFramingObstacle(player: URL, page: URL): FramingObstacle | undefined {
+  if (player.protocol !== 'https:') return 'not https';
+  if (player.username !== '' || player.password !== '') return 'credentials';
+  if (isSameSite(player.hostname, page.hostname)) {
+    return player.port === '' || player.port === page.port ? undefined : 'port';
+  }
+  if (!LISTED_HOSTS.has(player.hostname)) return 'other site';
+  return player.port === '' ? undefined : 'port';
+}
