@@ -4,7 +4,8 @@ type Attributes = ReadonlyMap<string, string>;
 
 /**
  * Detects whether the scanner is in a part of the page that its author did not write: user comments
- * and advertisements. It ends when as many elements of the same name have closed as have opened.
+ * and advertisements. It ends when as many elements of the same name have closed as have opened, or
+ * where another part of the page starts, because end tags may be missing.
  */
 export class ForeignRegion {
   #element: string | undefined;
@@ -14,6 +15,10 @@ export class ForeignRegion {
   contains(token: HtmlToken): boolean {
     if (token.kind === 'text') return this.#element !== undefined;
     if (this.#element === undefined) return token.kind === 'open' && this.#start(token);
+    if (token.kind === 'open' && OTHER_PARTS.has(token.name)) {
+      this.#element = undefined;
+      return false;
+    }
     if (token.name === this.#element) this.#depth += token.kind === 'open' ? 1 : -1;
     if (this.#depth === 0) this.#element = undefined;
     return true;
@@ -38,10 +43,12 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'details',
 ]);
 
+const OTHER_PARTS: ReadonlySet<string> = new Set(['body', 'main', 'h1', 'footer']);
+
 const COMMENTS =
   /^(?:(?:user|post|article|page|reader|blog)[-_]?)?comments?(?:[-_]?(?:list|area|section|body|content|text|thread|item|wrapper|wrap|container|box|block|entry))?$|^(?:commentlist|replies|disqus_thread|fb-comments|isso-thread|giscus|utterances|guestbook)$/;
 const ADVERTISEMENT =
-  /^(?:ads?|advert|adverts|advertisement|advertising|adsbygoogle|sponsored)(?:[-_](?:slot|unit|box|banner|block|container|wrapper|wrap|space|zone|frame|content|\d+))*$|[-_](?:ads?|advert|advertisement)$/;
+  /^(?:ads?|advert|adverts|advertisement|advertising|adsbygoogle|sponsored)(?:[-_](?:slot|unit|box|banner|block|container|wrapper|wrap|space|zone|frame|content|\d+))*$|^(?!(?:no|hide|has|with|without|remove|disable|show|enable)[-_])[\w-]+[-_](?:ads?|advert|advertisement)$/;
 /** schema.org types of text by visitors. */
 const COMMENT_TYPE = /(?:^|[/:])(?:Comment|UserComments)$/;
 

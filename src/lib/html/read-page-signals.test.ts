@@ -197,8 +197,13 @@ describe('frames', () => {
     }
   });
 
+  it('are read in the main part of a page with an unclosed advertisement', () => {
+    assert.equal(readFrames('<div class=ad><div><main><iframe src=a>').length, 1);
+  });
+
   it('are read in elements with similar names', () => {
-    for (const element of ['body class=comments-open', 'div class=head', 'div class=no-ads-here']) {
+    const elements = ['body class=comments-open', 'div class=head', 'div class="page no-ads"'];
+    for (const element of elements) {
       assert.equal(readFrames(`<${element}><iframe src=a>`).length, 1, element);
     }
   });

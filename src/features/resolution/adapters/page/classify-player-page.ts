@@ -37,9 +37,12 @@ export function classifyPlayerPage(html: string, page: Page): PlayerContent {
   if (markup.hasSecretField || markup.isAdvertisement) return 'other';
   if (markup.hasVideo) return 'video';
   if (isAudio(markup, page) || markup.hasOtherContent) return 'other';
-  if (markup.hasPlayer || declaresVideo(page) || hasMedia(page)) return 'video';
-  const isShort = markup.textLength <= PLAYER_TEXT_LENGTH_MAX;
-  return markup.hasScript && isShort ? 'script' : 'other';
+  if (markup.hasPlayer || hasMedia(page)) return 'video';
+  if (markup.textLength > PLAYER_TEXT_LENGTH_MAX) return 'other';
+  if (declaresVideo(page)) return 'video';
+  // A page that frames another one is not a player itself, and only one level is followed.
+  const hasFrame = page.signals.iframes.some(({ isUnlikely }) => !isUnlikely);
+  return markup.hasScript && !hasFrame ? 'script' : 'other';
 }
 
 const AUDIO_OBJECT =

@@ -233,6 +233,15 @@ describe('a declared player', () => {
         'https://www.site.example/outer': { text: `<p>${'x'.repeat(400)}</p>${TWITTER(PLAYER)}` },
       },
     },
+    'that only frames another player': {
+      page: `${video}${TWITTER('https://www.site.example/outer')}`,
+      player: VIDEO_PLAYER,
+      responses: {
+        'https://www.site.example/outer': {
+          text: `${IFRAME(PLAYER)}<script src="/a.js"></script>`,
+        },
+      },
+    },
     'in user comments': {
       page: `<div class="comments"><div class="comment">${IFRAME(PLAYER)}</div></div>`,
       player: VIDEO_PLAYER,
@@ -273,6 +282,7 @@ describe('a declared player', () => {
   const text = 'A long text about something other than a video. '.repeat(20);
   const others: Readonly<Record<string, string>> = {
     'an article': `<h1>News</h1><p>${text}</p><script src="/a.js"></script>`,
+    'an article with a VideoObject': `${VIDEO_OBJECT(PLAYER)}<p>${text}</p>`,
     audio: '<audio controls src="/a.mp3"></audio><script src="/plyr.js"></script>',
     'an audio playlist':
       '<div class="plyr"></div><script>play({file: "https://x.test/a.mp3"})</script>',
