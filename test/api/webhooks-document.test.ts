@@ -17,15 +17,20 @@ type Described = {
       readonly content: {
         readonly 'application/json': {
           readonly schema: object;
-          readonly example: { readonly type: string; readonly data: object };
+          readonly examples: { readonly event: { readonly $ref: string } };
         };
       };
     };
   };
 };
 type Document = {
+  readonly components: {
+    readonly examples: Readonly<
+      Record<string, { readonly value: { readonly type: string; readonly data: object } }>
+    >;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
   readonly webhooks: Readonly<Record<string, Described>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
 };
 
 const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
@@ -44,7 +49,9 @@ it('openapi.yaml describes exactly the webhook events that can be sent', () => {
 describe('the documented webhook example of', () => {
   for (const [type, { post }] of Object.entries(document.webhooks)) {
     it(`${type} matches its schema and lists the sent headers`, () => {
-      const { example } = post.requestBody.content['application/json'];
+      const { examples } = post.requestBody.content['application/json'];
+      assert.equal(examples.event.$ref, `#/components/examples/${type}`);
+      const { value: example } = document.components.examples[type] ?? assert.fail();
       const pointer = `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
       const validate = ajv.compile({ $ref: `openapi.yaml#${pointer}` });
       assert.ok(validate(example), ajv.errorsText(validate.errors));
