@@ -32,7 +32,7 @@ async function lintWithSpectral(): Promise<readonly string[]> {
   spectral.setRuleset(new Ruleset({ extends: [[spectralRulesets.oas, 'recommended']] }));
   const found = await spectral.run(new Document(source, spectralParsers.Yaml, 'openapi.yaml'));
   return found
-    .filter(({ severity, path }) => severity === SPECTRAL_ERROR && !isExample(path))
+    .filter(({ severity, path }) => Number(severity) === SPECTRAL_ERROR && !isExample(path))
     .map(({ code, message, path }) => `${path.join('/')}: ${message} (${code})`);
 }
 
