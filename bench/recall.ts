@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { corpusMissing } from '#test/support/corpus.ts';
 
 import { comparePages } from './recall/compare-pages.ts';
+import { comparePlayers, printPlayers } from './recall/compare-players.ts';
 import { compareRefusals, printRefusals } from './recall/compare-refusals.ts';
 import { compareUrls, compareOembedExamples } from './recall/compare-urls.ts';
 import { printUrls, printUrlMisses, printPages, printPageMisses } from './recall/print-tables.ts';
@@ -22,6 +23,7 @@ await using web = await serveWeb();
 using peers = startPeers();
 const pages = await comparePages({ web, peers: peers.list });
 printPages(pages);
+printPlayers(await comparePlayers({ web, peers: peers.list }));
 for (const peer of peers.list) {
   const timeouts = peer.countTimeouts();
   if (timeouts > 0) console.log(`${peer.name}: ${timeouts} pages timed out.`);
