@@ -31,6 +31,7 @@ import {
   assembleVideos,
   countVideos,
   deleteAccountVideos,
+  findReadableVideo,
   selectOwnedIds,
   toPlayedVideo,
   type Videos,
@@ -145,7 +146,7 @@ async function assembleAnalytics(platform: Platform, videos: Videos): Promise<An
     trustProxy,
     countries: countryFile === null ? null : await CountryFile.open(countryFile),
     findTrackedVideo: async (id, token) => {
-      const video = await videos.findReadableVideo(id, { token });
+      const video = await findReadableVideo(videos, id, { token });
       if (video !== undefined) videos.recordPlay(video);
       return video && toPlayedVideo(video);
     },

@@ -38,7 +38,6 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   const { config, clock, log, metrics, database, egress, threads, cdnLoopId, secrets } = services;
   const { accounts, videos, subtitles, webhooks } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
-  const { findReadableVideo, recordPlay } = videos;
   const findEmbedSites = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
     fallback: config.embedSites,
@@ -70,8 +69,8 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerPageRoutes(server, {
     publicUrl,
     findEmbedSites,
-    findReadableVideo,
-    recordPlay,
+    videos,
+    recordPlay: videos.recordPlay,
     measurePoster: (video) => measurePoster(posters, video),
     assets,
     framesDeclaredPlayers: config.framesDeclaredPlayers,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { findReadableVideo } from '#features/videos/index.ts';
 import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
@@ -49,17 +50,16 @@ it('the owner can revoke all playback tokens of a video', async () => {
   const body = { url: TALK, visibility: 'private' };
   const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
   const { token } = (await postToken(service, id, { expiresIn: 60 })).json<PlaybackTokenWire>();
-  const { findReadableVideo } = service.videos;
-  assert.equal((await findReadableVideo(id, { token }))?.id, id);
+  assert.equal((await findReadableVideo(service.videos, id, { token }))?.id, id);
   const response = await service.server.inject({
     method: 'DELETE',
     url: `/api/v1/videos/${id}/playback-tokens`,
     headers: as('ada'),
   });
   assert.equal(response.statusCode, 204);
-  assert.equal(await findReadableVideo(id, { token }), undefined);
+  assert.equal(await findReadableVideo(service.videos, id, { token }), undefined);
   const later = (await postToken(service, id, { expiresIn: 60 })).json<PlaybackTokenWire>();
-  assert.equal((await findReadableVideo(id, later))?.id, id);
+  assert.equal((await findReadableVideo(service.videos, id, later))?.id, id);
 });
 
 it('a playback token opens the stream of one video only', async () => {

@@ -14,6 +14,7 @@ import {
   STATUS_STREAMS_MAX,
   STATUS_STREAMS_PER_CLIENT_MAX,
 } from '#features/videos/http/status-streams.ts';
+import { findReadableVideo } from '#features/videos/index.ts';
 import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
@@ -88,7 +89,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
       const url = `${TALK}?followed`;
       const path = await createStatusPath(url, 'respond-async');
       await service.resolver.waitForCall(url);
-      const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
+      const video = await findReadableVideo(service.videos, path.split('/')[4] ?? '');
       assert.equal(video?.status, 'resolving');
       const { signal } = new AbortController();
       const events = service.videos.statusStreams.open(video, {
@@ -117,7 +118,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     it('ends when the client disconnects', async () => {
       const url = `${TALK}?left`;
       const path = await createStatusPath(url, 'respond-async');
-      const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
+      const video = await findReadableVideo(service.videos, path.split('/')[4] ?? '');
       assert.ok(video !== undefined);
       const leaving = new AbortController();
       const stream = service.videos.statusStreams.open(video, {
@@ -177,7 +178,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
 
   it('returns 503 with Retry-After if too many streams are open', async () => {
     const url = await createStatusPath(TALK);
-    const video = await service.videos.findReadableVideo(url.split('/')[4] ?? '');
+    const video = await findReadableVideo(service.videos, url.split('/')[4] ?? '');
     assert.ok(video !== undefined);
     const leaving = new AbortController();
     const streams = Array.from({ length: STATUS_STREAMS_MAX }, (_, at) =>
@@ -198,7 +199,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
 
   it('returns 503 only to a client with too many streams', async () => {
     const url = await createStatusPath(TALK);
-    const video = await service.videos.findReadableVideo(url.split('/')[4] ?? '');
+    const video = await findReadableVideo(service.videos, url.split('/')[4] ?? '');
     assert.ok(video !== undefined);
     const { signal } = new AbortController();
     const client = toClientNetwork('127.0.0.1');

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
+import { findReadableVideo } from '#features/videos/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
@@ -50,7 +51,7 @@ describe('a process that is killed while it creates videos', () => {
       [],
     );
     for (const { id } of rows) {
-      const video = await videos.findReadableVideo(id);
+      const video = await findReadableVideo(videos, id);
       assert.ok(video?.status === 'ready');
       assert.equal(video.sources.length, 1);
     }

@@ -59,12 +59,12 @@ export async function startPageServer(
   });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
-  const { findReadableVideo } = createTestReads(videos, { playbackTokens, clock });
+  const reads = createTestReads(videos, { playbackTokens, clock });
   const changes = createTestChangeBus();
   const statusStreams = createStatusStreams({
-    findReadableVideo,
+    ...reads,
     changes,
-    ...createTestLeases({ videos, playbackTokens, changes, clock }),
+    ...createTestLeases({ videos, changes, clock }),
   });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({
@@ -75,14 +75,14 @@ export async function startPageServer(
     // Differs from the browser's host name, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
     findEmbedSites: async (video) => video.embedSites ?? embedSites,
-    findReadableVideo,
+    videos: reads,
     recordPlay: () => {},
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
     framesDeclaredPlayers,
   });
   server.addSchema(VideoStatusWire);
-  registerStatusRoute(server, { videos: { findReadableVideo, statusStreams }, guard: testGuard });
+  registerStatusRoute(server, { videos: { ...reads, statusStreams }, guard: testGuard });
   void server.register(fastifyStatic, { root: SAMPLES, prefix: '/samples/', decorateReply: false });
   server.get(
     '/stream/:videoId/:name',

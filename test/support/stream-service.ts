@@ -97,7 +97,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   registerStreamRoutes(server, {
     videos: {
       ...createTestReads(videos, { playbackTokens, clock }),
-      ...createTestLeases({ videos, playbackTokens, clock }),
+      ...createTestLeases({ videos, clock }),
       recordPlay: () => {},
       reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),
       refreshSources: options.refreshSources ?? (async () => undefined),

@@ -1,10 +1,5 @@
 import type { HoldLease } from '#contract/access-lease.ts';
 import { createAccessLeases } from '#features/videos/access/leases/access-leases.ts';
-import {
-  createToReaderTerms,
-  type ToReaderTerms,
-} from '#features/videos/access/leases/to-reader-terms.ts';
-import type { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import type { Video } from '#features/videos/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
@@ -13,7 +8,6 @@ import { silentLog } from './silent-log.ts';
 
 type Options = {
   readonly videos: ReadonlyMap<string, Video>;
-  readonly playbackTokens: PlaybackTokens;
   readonly changes?: Pick<TestChangeBus, 'subscribe'>;
   readonly clock?: Clock;
 };
@@ -21,10 +15,9 @@ type Options = {
 /** Leases for videos that a test sets. Every credential is valid. */
 export function createTestLeases({
   videos,
-  playbackTokens,
   changes = createTestChangeBus(),
   clock = systemClock,
-}: Options): { readonly holdLease: HoldLease; readonly toReaderTerms: ToReaderTerms } {
+}: Options): { readonly holdLease: HoldLease } {
   return {
     holdLease: createAccessLeases({
       findAccess: async (ids) => new Map([...videos].filter(([id]) => ids.includes(id))),
@@ -34,6 +27,5 @@ export function createTestLeases({
       log: silentLog,
       sweepMs: 10,
     }),
-    toReaderTerms: createToReaderTerms(playbackTokens.open),
   };
 }

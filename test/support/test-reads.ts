@@ -1,6 +1,5 @@
 import { isExpired, type PlaybackTokens } from '#features/videos/access/playback-token.ts';
-import { createReadableVideos } from '#features/videos/access/readable-videos.ts';
-import type { Videos } from '#features/videos/index.ts';
+import type { ReadContext } from '#features/videos/index.ts';
 import type { ReadAccess } from '#features/videos/record/store/find-videos.ts';
 import type { Video } from '#features/videos/record/video.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,23 +8,21 @@ import type { Clock } from '#platform/clock.ts';
 export function createTestReads(
   videos: ReadonlyMap<string, Video>,
   { playbackTokens, clock }: { readonly playbackTokens: PlaybackTokens; readonly clock: Clock },
-): Pick<Videos, 'findGrantedVideo' | 'findReadableVideo' | 'readGrant'> {
-  const { readGrant } = playbackTokens;
-
-  async function findReadable(id: string, access: ReadAccess): Promise<Video | undefined> {
+): ReadContext {
+  async function findUncachedVideo(id: string, access: ReadAccess): Promise<Video | undefined> {
     const video = videos.get(id);
     return video !== undefined && isReadable(video, access) ? video : undefined;
   }
 
-  const findGrantedVideo: Videos['findGrantedVideo'] = (id, grant) =>
-    findReadable(
-      id,
-      grant === undefined || isExpired(grant, clock()) ? {} : { epoch: grant.epoch },
-    );
   return {
-    findGrantedVideo,
-    findReadableVideo: createReadableVideos({ findGrantedVideo, findReadable, readGrant, clock }),
-    readGrant,
+    findGrantedVideo: (id, grant) =>
+      findUncachedVideo(
+        id,
+        grant === undefined || isExpired(grant, clock()) ? {} : { epoch: grant.epoch },
+      ),
+    findUncachedVideo,
+    playbackTokens,
+    clock,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   type Subtitles,
 } from '#features/subtitles/index.ts';
 import { registerVideoRoutes, toPlayedVideo, type Videos } from '#features/videos/index.ts';
+import { findReadableVideo } from '#features/videos/index.ts';
 import { registerWebhookRoutes, type WebhookContext } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
@@ -173,7 +174,7 @@ export async function startVideoService({
     findTrackedVideo:
       findTrackedVideo ??
       (async (id, token) => {
-        const video = await videos.findReadableVideo(id, { token });
+        const video = await findReadableVideo(videos, id, { token });
         return video && toPlayedVideo(video);
       }),
     lockVideos: videos.lockVideos,

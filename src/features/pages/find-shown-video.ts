@@ -1,8 +1,9 @@
 import {
   type FindEmbedSites,
-  type FindReadableVideo,
+  findReadableVideo,
   hasDeclaredPlayer,
   linkToPoster,
+  type ReadContext,
   type RecordPlay,
   toDisabledPlayer,
   toPlayable,
@@ -18,7 +19,7 @@ import type { ShownVideo } from './shown-video.ts';
 export type PageContext = {
   readonly publicUrl: URL;
   readonly findEmbedSites: FindEmbedSites;
-  readonly findReadableVideo: FindReadableVideo;
+  readonly videos: ReadContext;
   readonly recordPlay: RecordPlay;
   readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
   readonly assets: Assets;
@@ -28,11 +29,11 @@ export type PageContext = {
 
 /** Links of a private video contain the token. */
 export async function findShownVideo(
-  { findReadableVideo, findEmbedSites, publicUrl, framesDeclaredPlayers }: PageContext,
+  { videos, findEmbedSites, publicUrl, framesDeclaredPlayers }: PageContext,
   videoId: string,
   token: string | undefined,
 ): Promise<ShownVideo | undefined> {
-  const found = await findReadableVideo(videoId, { token });
+  const found = await findReadableVideo(videos, videoId, { token });
   if (found === undefined) return undefined;
   const playable = toPlayable(found);
   const isDisabled = !framesDeclaredPlayers && hasDeclaredPlayer(playable);

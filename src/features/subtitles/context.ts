@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { Videos } from '#features/videos/index.ts';
+import type { ReadContext, Videos } from '#features/videos/index.ts';
 import type { WebhookContext } from '#features/webhooks/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -9,10 +9,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 /** The services that operations on tracks use. */
 export type SubtitleContext = {
   readonly database: Database;
-  readonly videos: Pick<
-    Videos,
-    'ctx' | 'findCachedVideo' | 'findReadableVideo' | 'holdLease' | 'toReaderTerms'
-  >;
+  readonly videos: ReadContext & Pick<Videos, 'ctx' | 'findCachedVideo' | 'holdLease'>;
   readonly webhooks: WebhookContext;
   readonly threads: ThreadPool;
   readonly quotas: Pick<Quotas, 'enforce'>;

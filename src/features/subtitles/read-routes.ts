@@ -8,7 +8,9 @@ import type { Operation } from '#contract/permissions.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
   READ_CONFIG,
-  readResponses,
+  READ_RESPONSES,
+  findReadableVideo,
+  toReaderTerms,
   readVideo,
   type Reader,
   toTrackWire,
@@ -39,7 +41,7 @@ const BYTES = 'application/octet-stream';
 const PATH = '/api/v1/videos/:videoId/subtitles';
 const CONFIG = { ...READ_CONFIG, acceptsPlaybackToken: true } as const;
 
-const RESPONSES = { ...readResponses(), ...errorResponses('validation_failed') };
+const RESPONSES = { ...READ_RESPONSES, ...errorResponses('validation_failed') };
 const TRACK_RESPONSES = {
   ...RESPONSES,
   ...errorResponses('video_not_found', 'subtitle_not_found'),
@@ -157,7 +159,7 @@ async function readText(
 ): Promise<{ readonly track: SubtitleTrack; readonly vtt: string }> {
   const { video, reader } = await read(request, reply, options);
   const { subtitles } = options;
-  const signal = lease(reply, subtitles, subtitles.videos.toReaderTerms(video, reader));
+  const signal = lease(reply, subtitles, toReaderTerms(subtitles.videos, video, reader));
   const track = getTrack(video, request.params.lang);
   const found = subtitles.findTextForTrack(video.id, track, toClientNetwork(request.ip));
   const vtt = await rejectOnAbort(found, signal);
@@ -191,7 +193,7 @@ function registerOriginalRoute(server: HttpServer, options: SubtitleRouteOptions
     async (request, reply) => {
       const operation = 'getSubtitleOriginal';
       const principal = await requirePrincipal(request, reply, { guard, operation });
-      const video = await videos.findReadableVideo(request.params.videoId, { principal });
+      const video = await findReadableVideo(videos, request.params.videoId, { principal });
       if (video === undefined || video.ownerId !== principal.accountId) throw videoNotFound();
       const credentialId = toCredentialId(principal);
       const { lang } = getTrack(video, request.params.lang);
@@ -232,8 +234,7 @@ async function read(
 ): Promise<ReadResult> {
   const { token } = request.query;
   const { videos, publicUrl } = subtitles;
-  const { findReadableVideo } = videos;
-  const options = { guard, operation, findReadableVideo, token };
+  const options = { guard, operation, videos, token };
   const { video, reader } = await readVideo(request, reply, options);
   const isPrivate = video.visibility === 'private';
   return { video, reader, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };

@@ -3,11 +3,7 @@ export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
 export { hasDeclaredPlayer, toDisabledPlayer } from './record/declared-player.ts';
 export { videoNotFound } from './record/owned-video.ts';
-export {
-  READ_CONFIG,
-  createReadResponses as readResponses,
-  readVideo,
-} from './http/read-routes.ts';
+export { READ_CONFIG, READ_RESPONSES, readVideo } from './http/read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
 export { createVideo } from './manage/create-video.ts';
@@ -23,7 +19,8 @@ export {
 } from './record/store/find-columns.ts';
 export type { RecordPlay } from './manage/record-play.ts';
 export type { ReportPlayback } from './addresses/check/report-playback.ts';
-export type { FindReadableVideo, Reader } from './access/readable-videos.ts';
+export { toReaderTerms } from './access/leases/to-reader-terms.ts';
+export { findReadableVideo, type ReadContext, type Reader } from './access/readable-videos.ts';
 export { registerVideoRoutes } from './http/routes.ts';
 export { toPlayedVideo } from './wire/to-played-video.ts';
 export { toTransientVideo } from './wire/to-transient-video.ts';

@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { FindEmbedSites, ReadyVideo, Source, Videos } from '#features/videos/index.ts';
+import {
+  type FindEmbedSites,
+  findReadableVideo,
+  type ReadContext,
+  type ReadyVideo,
+  type Source,
+  toReaderTerms,
+} from '#features/videos/index.ts';
 import { writeThumbnailTrack } from '#lib/captions/thumbnail-track.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,7 +35,7 @@ const THUMBNAIL_SOURCES_MAX = 4;
 
 type PreviewDeps = ViewerContext &
   Pick<PreviewContext, 'media' | 'manifests' | 'threads'> & {
-    readonly videos: Pick<Videos, 'findReadableVideo' | 'toReaderTerms'>;
+    readonly videos: ReadContext;
     readonly findEmbedSites: FindEmbedSites;
     readonly publicUrl: URL;
     readonly bytes: Pick<ByteMeter, 'admit' | 'count'>;
@@ -125,9 +132,9 @@ async function serve(
 ): Promise<FastifyReply> {
   const { videos, media, manifests, threads, bytes } = context;
   const access = { token: readToken(request) };
-  const found = await videos.findReadableVideo(request.params.videoId, access);
+  const found = await findReadableVideo(videos, request.params.videoId, access);
   const video = getReadyVideo(found);
-  const terms = videos.toReaderTerms(video, access);
+  const terms = toReaderTerms(videos, video, access);
   return await respondToViewer(context, reply, async (viewer) => {
     viewer.lease(terms);
     await guardEmbedding(context, { request, reply }, video);

@@ -1,5 +1,5 @@
 import type { Guard } from '#contract/guard.ts';
-import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
+import type { FindEmbedSites, ReadContext, Videos } from '#features/videos/index.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -25,17 +25,8 @@ const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
 
 /** What the service hands over to the routes. */
 export type PlaybackDeps = {
-  readonly videos: Pick<
-    Videos,
-    | 'findGrantedVideo'
-    | 'findReadableVideo'
-    | 'holdLease'
-    | 'toReaderTerms'
-    | 'readGrant'
-    | 'recordPlay'
-    | 'refreshSources'
-    | 'reportPlayback'
-  >;
+  readonly videos: ReadContext &
+    Pick<Videos, 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'>;
   readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly threads: ThreadPool;

@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { LeaseTerms } from '#contract/access-lease.ts';
-import { type Video, videoNotFound } from '#features/videos/index.ts';
+import {
+  findReadableVideo,
+  toReaderTerms,
+  type Video,
+  videoNotFound,
+} from '#features/videos/index.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
@@ -78,11 +83,11 @@ async function findPosterVideo(
 ): Promise<PosterAccess> {
   const { videoId } = request.params;
   const anonymous = { token: readToken(request) };
-  const video = await videos.findReadableVideo(videoId, anonymous);
-  if (video !== undefined) return { video, terms: videos.toReaderTerms(video, anonymous) };
+  const video = await findReadableVideo(videos, videoId, anonymous);
+  if (video !== undefined) return { video, terms: toReaderTerms(videos, video, anonymous) };
   const principal = await guard.identify(request, 'getVideo');
   if (principal.kind === 'anonymous') throw videoNotFound('link');
-  const owned = await videos.findReadableVideo(videoId, { principal });
+  const owned = await findReadableVideo(videos, videoId, { principal });
   if (owned === undefined) throw videoNotFound('link');
-  return { video: owned, terms: videos.toReaderTerms(owned, { principal }) };
+  return { video: owned, terms: toReaderTerms(videos, owned, { principal }) };
 }

@@ -1,5 +1,10 @@
 import type { VideoId } from '#contract/ids.ts';
-import { toStreamable, type Video, type Videos, videoNotFound } from '#features/videos/index.ts';
+import {
+  type ReadContext,
+  toStreamable,
+  type Video,
+  videoNotFound,
+} from '#features/videos/index.ts';
 
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { findOpenedTarget, findTarget, type OpenedPath, type Target } from './find-target.ts';
@@ -18,9 +23,9 @@ type TargetRequest = {
  */
 export async function findPermittedTarget(
   { videoId, token, path, opened }: TargetRequest,
-  { findGrantedVideo, readGrant }: Pick<Videos, 'findGrantedVideo' | 'readGrant'>,
+  { findGrantedVideo, playbackTokens }: ReadContext,
 ): Promise<Target> {
-  const grant = token === undefined ? undefined : readGrant(token, videoId);
+  const grant = token === undefined ? undefined : playbackTokens.readGrant(token, videoId);
   if (grant !== undefined) {
     const video = await findGrantedVideo(videoId, grant);
     const isPrivate = video?.visibility === 'private';

@@ -1,33 +1,20 @@
 import type { HoldLease, LossCause } from '#contract/access-lease.ts';
-import type { VideoId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
 import { findAccess } from '../record/store/find-columns.ts';
-import { findReadable, findVideo, type ReadAccess } from '../record/store/find-videos.ts';
+import { findReadable, findVideo } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { createAccessLeases } from './leases/access-leases.ts';
-import { createToReaderTerms, type ToReaderTerms } from './leases/to-reader-terms.ts';
-import type { PlaybackTokens } from './playback-token.ts';
-import {
-  createGrantedVideos,
-  createReadableVideos,
-  createVideoCache,
-  type FindCachedVideo,
-  type FindGrantedVideo,
-  type FindLoadedVideo,
-  type FindReadableVideo,
-} from './readable-videos.ts';
+import { createGrantedVideos, createVideoCache, type ReadContext } from './readable-videos.ts';
 
-/** What readers may see, and for how long. */
-export type Reads = {
-  readonly findCachedVideo: FindCachedVideo;
-  readonly findGrantedVideo: FindGrantedVideo;
-  readonly findLoadedVideo: FindLoadedVideo;
-  readonly findReadableVideo: FindReadableVideo;
-  readonly readGrant: PlaybackTokens['readGrant'];
+/** What readers may see, and for how long. Cached videos are at most half a second old. */
+export type Reads = ReadContext & {
+  /** Finds a video regardless of permissions. */
+  readonly findCachedVideo: (id: string) => Promise<Video | undefined>;
+  /** Finds a video that anyone with the ID may read, if it is cached. */
+  readonly findLoadedVideo: (id: string) => Video | undefined;
   readonly holdLease: HoldLease;
-  readonly toReaderTerms: ToReaderTerms;
 };
 
 export type ReadsOptions = {
@@ -44,34 +31,24 @@ export type ReadsOptions = {
 };
 
 export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
-  const { database, clock, log, playbackTokens } = ctx;
+  const { database, clock, playbackTokens } = ctx;
   const { queries, changes } = database;
-  const { readGrant } = playbackTokens;
   const { findActiveCredentials, onAccessLost, onCacheUsed } = options;
   const cache = { changes, clock, onCacheUsed };
-  const find = (id: VideoId): Promise<Video | undefined> => findVideo(queries, ctx, id);
-  const findFor = (id: VideoId, access: ReadAccess): Promise<Video | undefined> =>
+  const findUncachedVideo: Reads['findUncachedVideo'] = (id, access) =>
     findReadable(queries, ctx, { id, access });
-  const { findGrantedVideo, findLoadedVideo } = createGrantedVideos(findFor, cache);
   return {
-    findCachedVideo: createVideoCache(find, cache).find,
-    findGrantedVideo,
-    findLoadedVideo,
-    findReadableVideo: createReadableVideos({
-      findGrantedVideo,
-      findReadable: findFor,
-      readGrant,
-      clock,
-    }),
-    readGrant,
+    findCachedVideo: createVideoCache((id) => findVideo(queries, ctx, id), cache).find,
+    ...createGrantedVideos(findUncachedVideo, cache),
+    findUncachedVideo,
+    playbackTokens,
+    clock,
     holdLease: createAccessLeases({
+      ...ctx,
       findAccess: (ids) => findAccess(queries, ids),
       findActiveCredentials: (ids) => findActiveCredentials(queries, ids, clock()),
       changes,
-      clock,
-      log,
       onLost: onAccessLost,
     }),
-    toReaderTerms: createToReaderTerms(playbackTokens.open),
   };
 }

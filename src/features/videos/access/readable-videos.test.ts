@@ -12,174 +12,174 @@ import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { BRIEF_AGE_MS_MAX, BRIEF_VALUES_MAX, LAST_KNOWN_MS_MAX } from './brief-cache.ts';
 import { createPlaybackTokens } from './playback-token.ts';
-import { createGrantedVideos, createReadableVideos } from './readable-videos.ts';
+import { createGrantedVideos, findReadableVideo } from './readable-videos.ts';
 
 const video = aReadyVideo();
 const AWAY = createUnavailableError('the database is away');
 
 describe('findReadableVideo', () => {
   it('reads a video once within the age limit', async () => {
-    const { findReadableVideo, reads, wait } = setUp();
-    assert.equal(await findReadableVideo(video.id), video);
+    const { videos, reads, wait } = setUp();
+    assert.equal(await findReadableVideo(videos, video.id), video);
     wait(BRIEF_AGE_MS_MAX - 1);
-    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(await findReadableVideo(videos, video.id), video);
     assert.equal(reads(), 1);
     wait(1);
-    await findReadableVideo(video.id);
+    await findReadableVideo(videos, video.id);
     assert.equal(reads(), 2);
   });
 
   it('reports the age of each cached video that it returns', async () => {
-    const { findReadableVideo, ages, fail, wait } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, ages, fail, wait } = setUp();
+    await findReadableVideo(videos, video.id);
     assert.deepEqual(ages, []);
     wait(200);
-    await findReadableVideo(video.id);
+    await findReadableVideo(videos, video.id);
     wait(BRIEF_AGE_MS_MAX);
     fail(AWAY);
-    await findReadableVideo(video.id);
+    await findReadableVideo(videos, video.id);
     assert.deepEqual(ages, [0.2, 0.7]);
   });
 
   it('reads again immediately after a change', async () => {
-    const { findReadableVideo, bus, store } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, bus, store } = setUp();
+    await findReadableVideo(videos, video.id);
     store.delete(video.id);
     bus.notify(video.id);
-    assert.equal(await findReadableVideo(video.id), undefined);
+    assert.equal(await findReadableVideo(videos, video.id), undefined);
   });
 
   it('does not cache a read that overlaps a change', async () => {
-    const { findReadableVideo, bus, store } = setUp();
-    const before = findReadableVideo(video.id);
+    const { videos, bus, store } = setUp();
+    const before = findReadableVideo(videos, video.id);
     store.delete(video.id);
     bus.notify(video.id);
     await before;
-    assert.equal(await findReadableVideo(video.id), undefined);
+    assert.equal(await findReadableVideo(videos, video.id), undefined);
   });
 
   it('ignores cached entries when the clock was set back', async () => {
-    const { findReadableVideo, reads, wait } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, reads, wait } = setUp();
+    await findReadableVideo(videos, video.id);
     wait(-86_400_000);
-    await findReadableVideo(video.id);
+    await findReadableVideo(videos, video.id);
     assert.equal(reads(), 2);
   });
 
   it('does not cache a failed read', async () => {
-    const { findReadableVideo, fail, reads } = setUp();
+    const { videos, fail, reads } = setUp();
     fail(AWAY);
-    await assert.rejects(findReadableVideo(video.id), AWAY);
+    await assert.rejects(findReadableVideo(videos, video.id), AWAY);
     fail(undefined);
-    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(await findReadableVideo(videos, video.id), video);
     assert.equal(reads(), 2);
   });
 
   it('does not find private videos, and rejects malformed IDs without a database query', async () => {
-    const { findReadableVideo, store, reads } = setUp();
+    const { videos, store, reads } = setUp();
     for (const text of ['', 'vid_', `${video.id}0`, `VID_${video.id.slice(4)}`, '../etc/passwd']) {
-      assert.equal(await findReadableVideo(text), undefined);
+      assert.equal(await findReadableVideo(videos, text), undefined);
     }
     assert.equal(reads(), 0);
     store.set(video.id, { ...video, visibility: 'private' });
-    assert.equal(await findReadableVideo(video.id), undefined);
+    assert.equal(await findReadableVideo(videos, video.id), undefined);
   });
 
   it('finds a private video with a valid token, and not with an expired or revoked one', async () => {
-    const { findReadableVideo, store, createToken, wait } = setUp();
+    const { videos, store, createToken, wait } = setUp();
     const hidden = { ...video, visibility: 'private' } as const;
     store.set(video.id, hidden);
     const [token, revoked] = [createToken(video.playbackEpoch), createToken(7)];
-    assert.equal(await findReadableVideo(video.id, { token }), hidden);
-    assert.equal(await findReadableVideo(video.id, { token: revoked }), undefined);
-    assert.equal(await findReadableVideo(newVideoId(), { token }), undefined);
+    assert.equal(await findReadableVideo(videos, video.id, { token }), hidden);
+    assert.equal(await findReadableVideo(videos, video.id, { token: revoked }), undefined);
+    assert.equal(await findReadableVideo(videos, newVideoId(), { token }), undefined);
     wait(59_999);
-    assert.equal(await findReadableVideo(video.id, { token }), hidden);
+    assert.equal(await findReadableVideo(videos, video.id, { token }), hidden);
     wait(1);
-    assert.equal(await findReadableVideo(video.id, { token }), undefined);
+    assert.equal(await findReadableVideo(videos, video.id, { token }), undefined);
   });
 
   it('does not evict the video of a token’s holder when others request it', async () => {
-    const { findReadableVideo, store, createToken, reads } = setUp();
+    const { videos, store, createToken, reads } = setUp();
     store.set(video.id, { ...video, visibility: 'private' });
     const token = createToken(video.playbackEpoch);
-    await findReadableVideo(video.id, { token });
-    assert.equal(await findReadableVideo(video.id), undefined);
-    assert.equal(await findReadableVideo(video.id, { token: `${token}A` }), undefined);
+    await findReadableVideo(videos, video.id, { token });
+    assert.equal(await findReadableVideo(videos, video.id), undefined);
+    assert.equal(await findReadableVideo(videos, video.id, { token: `${token}A` }), undefined);
     const before = reads();
-    assert.equal((await findReadableVideo(video.id, { token }))?.id, video.id);
+    assert.equal((await findReadableVideo(videos, video.id, { token }))?.id, video.id);
     assert.equal(reads(), before);
   });
 
   it('caches a limited number of the most recent videos', async () => {
-    const { findReadableVideo, reads } = setUp();
-    await findReadableVideo(video.id);
-    for (let i = 0; i < BRIEF_VALUES_MAX; i += 1) await findReadableVideo(newVideoId());
+    const { videos, reads } = setUp();
+    await findReadableVideo(videos, video.id);
+    for (let i = 0; i < BRIEF_VALUES_MAX; i += 1) await findReadableVideo(videos, newVideoId());
     const before = reads();
-    await findReadableVideo(video.id);
+    await findReadableVideo(videos, video.id);
     assert.equal(reads(), before + 1);
   });
 });
 
 describe('findReadableVideo while the database is away', () => {
   it('returns the last known record for a minute', async () => {
-    const { findReadableVideo, fail, wait } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, fail, wait } = setUp();
+    await findReadableVideo(videos, video.id);
     fail(AWAY);
     wait(LAST_KNOWN_MS_MAX / 2);
-    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(await findReadableVideo(videos, video.id), video);
     wait(LAST_KNOWN_MS_MAX / 2 - 1);
-    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(await findReadableVideo(videos, video.id), video);
     wait(BRIEF_AGE_MS_MAX);
-    await assert.rejects(findReadableVideo(video.id), AWAY);
+    await assert.rejects(findReadableVideo(videos, video.id), AWAY);
   });
 
   it('reads the record again as soon as the database is back', async () => {
-    const { findReadableVideo, fail, wait, store } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, fail, wait, store } = setUp();
+    await findReadableVideo(videos, video.id);
     fail(AWAY);
     wait(BRIEF_AGE_MS_MAX);
-    await findReadableVideo(video.id);
+    await findReadableVideo(videos, video.id);
     store.delete(video.id);
     fail(undefined);
     wait(BRIEF_AGE_MS_MAX);
-    assert.equal(await findReadableVideo(video.id), undefined);
+    assert.equal(await findReadableVideo(videos, video.id), undefined);
     fail(AWAY);
     wait(BRIEF_AGE_MS_MAX);
     await assert.rejects(
-      findReadableVideo(video.id),
+      findReadableVideo(videos, video.id),
       AWAY,
       'a deleted video is not returned again',
     );
   });
 
   it('returns no video that is or becomes private', async () => {
-    const { findReadableVideo, createToken, fail, wait, store } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, createToken, fail, wait, store } = setUp();
+    await findReadableVideo(videos, video.id);
     const isPrivate = { ...video, visibility: 'private' } as const;
     store.set(video.id, isPrivate);
     wait(BRIEF_AGE_MS_MAX);
     const token = createToken(video.playbackEpoch);
-    assert.equal(await findReadableVideo(video.id, { token }), isPrivate);
+    assert.equal(await findReadableVideo(videos, video.id, { token }), isPrivate);
     fail(AWAY);
     wait(BRIEF_AGE_MS_MAX);
-    await assert.rejects(findReadableVideo(video.id, { token }), AWAY);
+    await assert.rejects(findReadableVideo(videos, video.id, { token }), AWAY);
   });
 
   it('returns no record that has changed since it was read', async () => {
-    const { findReadableVideo, bus, fail } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, bus, fail } = setUp();
+    await findReadableVideo(videos, video.id);
     bus.notify(video.id);
     fail(AWAY);
-    await assert.rejects(findReadableVideo(video.id), AWAY);
+    await assert.rejects(findReadableVideo(videos, video.id), AWAY);
   });
 
   it('does not hide other errors', async () => {
-    const { findReadableVideo, fail, wait } = setUp();
-    await findReadableVideo(video.id);
+    const { videos, fail, wait } = setUp();
+    await findReadableVideo(videos, video.id);
     fail(new TypeError('a bug'));
     wait(BRIEF_AGE_MS_MAX);
-    await assert.rejects(findReadableVideo(video.id), /a bug/);
+    await assert.rejects(findReadableVideo(videos, video.id), /a bug/);
   });
 });
 
@@ -190,31 +190,34 @@ function setUp() {
   let nowMs = Date.UTC(2026, 0, 31);
   let failure: Error | undefined;
   const clock = (): number => nowMs;
-  const findReadable = async (id: VideoId, { epoch }: ReadAccess): Promise<Video | undefined> => {
+  const findUncachedVideo = async (
+    id: VideoId,
+    { epoch }: ReadAccess,
+  ): Promise<Video | undefined> => {
     reads += 1;
     if (failure !== undefined) throw failure;
     const found = store.get(id);
     const isHidden = found?.visibility === 'private' && found.playbackEpoch !== epoch;
     return isHidden ? undefined : found;
   };
-  const { readGrant, write } = createPlaybackTokens({
+  const playbackTokens = createPlaybackTokens({
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
   });
   const ages: number[] = [];
-  const { findGrantedVideo } = createGrantedVideos(findReadable, {
+  const { findGrantedVideo } = createGrantedVideos(findUncachedVideo, {
     changes: bus,
     clock,
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),
   });
   return {
-    findReadableVideo: createReadableVideos({ findGrantedVideo, findReadable, readGrant, clock }),
+    videos: { findGrantedVideo, findUncachedVideo, playbackTokens, clock },
     ages,
     bus,
     store,
     /** Valid for one minute. */
     createToken: (epoch: number) =>
-      write(video.id, { epoch, expiresAtSeconds: Math.floor(nowMs / 1000) + 60 }),
+      playbackTokens.write(video.id, { epoch, expiresAtSeconds: Math.floor(nowMs / 1000) + 60 }),
     reads: () => reads,
     wait: (ms: number) => {
       nowMs += ms;

@@ -15,20 +15,17 @@ export type Reader = {
   readonly token?: string | undefined;
 };
 
-/** Finds a video regardless of permissions. The result is at most half a second old. */
-export type FindCachedVideo = (id: string) => Promise<Video | undefined>;
-
-/**
- * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most
- * half a second old.
- */
-export type FindGrantedVideo = (id: string, grant?: Grant) => Promise<Video | undefined>;
-
-/**
- * Finds a video that anyone with the ID may read, or this reader: its owner, or someone with a
- * playback token.
- */
-export type FindReadableVideo = (id: string, reader?: Reader) => Promise<Video | undefined>;
+/** The services that finding videos for readers uses. */
+export type ReadContext = {
+  /**
+   * Finds a video that anyone with the ID may read, or that this grant opens. The result is at most
+   * half a second old.
+   */
+  readonly findGrantedVideo: (id: string, grant?: Grant) => Promise<Video | undefined>;
+  readonly findUncachedVideo: (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
+  readonly playbackTokens: PlaybackTokens;
+  readonly clock: Clock;
+};
 
 type CacheOptions = {
   readonly changes: Pick<ChangeBus, 'subscribe'>;
@@ -39,15 +36,10 @@ type CacheOptions = {
 
 type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
 
-/**
- * Finds a video that anyone with the ID may read, if it is cached. The result is at most half a
- * second old.
- */
-export type FindLoadedVideo = (id: string) => Video | undefined;
-
 type VideoCache = {
   readonly find: (id: string, epoch?: number) => Promise<Video | undefined>;
-  readonly findLoaded: FindLoadedVideo;
+  /** Undefined unless the video is cached. */
+  readonly findLoaded: (id: string) => Video | undefined;
 };
 
 /**
@@ -78,14 +70,12 @@ export function createVideoCache(
   };
 }
 
-type FindReadable = (id: VideoId, access: ReadAccess) => Promise<Video | undefined>;
-
 /** Two caches, so that requests without a grant never evict what viewers with a grant need. */
 export function createGrantedVideos(
-  findReadable: FindReadable,
+  findUncachedVideo: ReadContext['findUncachedVideo'],
   options: CacheOptions,
-): { readonly findGrantedVideo: FindGrantedVideo; readonly findLoadedVideo: FindLoadedVideo } {
-  const find: FindVideo = (id, epoch) => findReadable(id, { epoch });
+): Pick<ReadContext, 'findGrantedVideo'> & { readonly findLoadedVideo: VideoCache['findLoaded'] } {
+  const find: FindVideo = (id, epoch) => findUncachedVideo(id, { epoch });
   const open = createVideoCache(find, options);
   const granted = createVideoCache(find, options);
   return {
@@ -98,22 +88,21 @@ export function createGrantedVideos(
 }
 
 /**
- * The seal of a token is checked before the lookup, and the rest of the permission by the lookup.
- * Readers with an account bypass the cache, so that owners see their own changes immediately.
+ * Finds a video that anyone with the ID may read, or this reader: its owner, or someone with a
+ * playback token. The seal of a token is checked before the lookup, and the rest of the permission
+ * by the lookup. Readers with an account bypass the cache, so that owners see their own changes
+ * immediately.
  */
-export function createReadableVideos(deps: {
-  readonly findGrantedVideo: FindGrantedVideo;
-  readonly findReadable: FindReadable;
-  readonly readGrant: PlaybackTokens['readGrant'];
-  readonly clock: Clock;
-}): FindReadableVideo {
-  return async (id, { principal, token } = {}) => {
-    if (!isVideoId(id)) return undefined;
-    const grant = token === undefined ? undefined : deps.readGrant(token, id);
-    if (principal === undefined) return await deps.findGrantedVideo(id, grant);
-    const { accountId } = principal;
-    return await deps.findReadable(id, { accountId, epoch: toEpoch(grant, deps.clock()) });
-  };
+export async function findReadableVideo(
+  ctx: ReadContext,
+  id: string,
+  { principal, token }: Reader = {},
+): Promise<Video | undefined> {
+  if (!isVideoId(id)) return undefined;
+  const grant = token === undefined ? undefined : ctx.playbackTokens.readGrant(token, id);
+  if (principal === undefined) return await ctx.findGrantedVideo(id, grant);
+  const { accountId } = principal;
+  return await ctx.findUncachedVideo(id, { accountId, epoch: toEpoch(grant, ctx.clock()) });
 }
 
 function toEpoch(grant: Grant | undefined, nowMs: number): number | undefined {

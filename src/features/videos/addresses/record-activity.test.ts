@@ -11,6 +11,7 @@ import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { createTestResolver, resolved } from '#test/support/test-resolver.ts';
 
+import { findReadableVideo } from '../access/readable-videos.ts';
 import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
 import { lockOwnedVideo, updateVideo } from '../manage/update-video.ts';
@@ -24,7 +25,7 @@ forEachDatabase((_kind, open) => {
     [
       'a play',
       async (videos: Videos, id: VideoId) => {
-        const video = await videos.findReadableVideo(id);
+        const video = await findReadableVideo(videos, id);
         assert.ok(video);
         videos.recordPlay(video);
       },

@@ -16,6 +16,7 @@ import {
   type TestResolver,
 } from '#test/support/test-resolver.ts';
 
+import { findReadableVideo } from '../access/readable-videos.ts';
 import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
 import { deleteAnyVideo } from '../manage/delete-video.ts';
@@ -71,7 +72,7 @@ forEachDatabase((_kind, open) => {
     );
     const { id } = queued;
     await videos.resolveJob.run(aJob('resolve', id), NEVER);
-    const video = await videos.findReadableVideo(id);
+    const video = await findReadableVideo(videos, id);
     assert.ok(video?.status === 'ready');
     async function eventsOf(): Promise<readonly string[]> {
       const events = await listEvents(database);
@@ -97,7 +98,7 @@ forEachDatabase((_kind, open) => {
       assert.equal(one?.sources[0]?.id, video.sources[0]?.id);
       assert.equal(one?.sources[0]?.url.href, `${url}/2.mp4`);
     }
-    const stored = await videos.findReadableVideo(video.id);
+    const stored = await findReadableVideo(videos, video.id);
     assert.ok(stored?.status === 'ready');
     assert.equal(stored.sources[0]?.url.href, `${url}/2.mp4`);
   });
@@ -137,7 +138,7 @@ forEachDatabase((_kind, open) => {
       resolver.setResult(url, toState(url, 2));
       assert.equal(await videos.refreshSources(video, NEVER, video.addresses[0]), undefined);
       assert.equal(callsOf(url), 2);
-      assert.equal((await videos.findReadableVideo(video.id))?.revision, video.revision);
+      assert.equal((await findReadableVideo(videos, video.id))?.revision, video.revision);
       nowMs += SOURCE_REFRESH_MS_MAX;
       assert.ok(await videos.refreshSources(video, NEVER, video.addresses[0]));
       assert.equal(callsOf(url), 3);
@@ -230,7 +231,7 @@ forEachDatabase((_kind, open) => {
       nowMs += 60_000;
       await videos.checkJob.run(aJob('check-video', video.id), NEVER);
     }
-    const lost = await videos.findReadableVideo(video.id);
+    const lost = await findReadableVideo(videos, video.id);
     assert.ok(lost?.status === 'failed' && lost.lostStream !== null);
     const [, backup] = lost.addresses;
     resolver.setResult(backupUrl, found('2'));

@@ -15,6 +15,7 @@ import {
   type TestResolver,
 } from '#test/support/test-resolver.ts';
 
+import { findReadableVideo } from '../access/readable-videos.ts';
 import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
 import { embedVideo } from '../manage/embed-video.ts';
@@ -101,7 +102,7 @@ forEachDatabase((_kind, open) => {
     const { video, url, job } = await created();
     resolver.setResult(url, resolved());
     await videos.resolveJob.run(job, NEVER);
-    assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
+    assert.equal((await findReadableVideo(videos, video.id))?.status, 'ready');
     assert.deepEqual(
       await findTrace(database.queries, videos.ctx.secrets, video.id),
       resolved().trace,
@@ -112,7 +113,7 @@ forEachDatabase((_kind, open) => {
     const { video, url, job } = await created();
     resolver.setResult(url, failed('source_protected'));
     await videos.resolveJob.run(job, NEVER);
-    const found = await videos.findReadableVideo(video.id);
+    const found = await findReadableVideo(videos, video.id);
     assert.ok(found?.status === 'failed');
     assert.equal(found.error.code, 'source_protected');
   });
@@ -121,7 +122,7 @@ forEachDatabase((_kind, open) => {
     const { video, url, job } = await createdWithBackup();
     resolver.setResult(url, failed('source_protected'));
     await videos.resolveJob.run(job, NEVER);
-    const found = await videos.findReadableVideo(video.id);
+    const found = await findReadableVideo(videos, video.id);
     assert.ok(found?.status === 'ready');
     assert.deepEqual([found.title, found.type], ['The backup', 'WebM']);
     assert.deepEqual(
@@ -138,7 +139,7 @@ forEachDatabase((_kind, open) => {
     const { video, url, job } = await createdWithBackup();
     resolver.setResult(url, resolved());
     await videos.resolveJob.run(job, NEVER);
-    const found = await videos.findReadableVideo(video.id);
+    const found = await findReadableVideo(videos, video.id);
     assert.ok(found?.status === 'ready');
     assert.deepEqual([found.title, found.type, found.sources.length], ['A talk', 'MP4', 2]);
   });
@@ -149,7 +150,7 @@ forEachDatabase((_kind, open) => {
     resolver.setResult(url, failed('source_protected'));
     resolver.setResult(backupUrl, resolved({ sources: [], iframeUrl }));
     await videos.resolveJob.run(job, NEVER);
-    const found = await videos.findReadableVideo(video.id);
+    const found = await findReadableVideo(videos, video.id);
     assert.ok(found?.status === 'failed');
     assert.equal(found.error.code, 'source_protected');
   });
@@ -161,9 +162,9 @@ forEachDatabase((_kind, open) => {
     assert.equal((await addBackup(video, `${url}?backup`)).status, 'resolving');
     resolver.setResult(url, failed('source_protected'));
     await running;
-    assert.equal((await videos.findReadableVideo(video.id))?.status, 'queued');
+    assert.equal((await findReadableVideo(videos, video.id))?.status, 'queued');
     await videos.resolveJob.run(job, NEVER);
-    const found = await videos.findReadableVideo(video.id);
+    const found = await findReadableVideo(videos, video.id);
     assert.ok(found?.status === 'ready');
     assert.deepEqual([found.title, found.type], ['The backup', 'WebM']);
   });
@@ -184,11 +185,11 @@ forEachDatabase((_kind, open) => {
     const job = { ...(await findJob(video.id)), payload: 'force' };
     resolver.setResult(url, resolved());
     await videos.resolveJob.run(job, NEVER);
-    const first = await videos.findReadableVideo(video.id);
+    const first = await findReadableVideo(videos, video.id);
     await requeueReady(video.id);
     resolver.setResult(url, refused(failed('source_protected')));
     await videos.resolveJob.run(job, NEVER);
-    const after = await videos.findReadableVideo(video.id);
+    const after = await findReadableVideo(videos, video.id);
     assert.ok(first?.status === 'ready' && after?.status === 'ready');
     assert.deepEqual(
       [after.sources.map(({ id }) => id), after.iframeUrl, after.title, after.type],
@@ -206,7 +207,7 @@ forEachDatabase((_kind, open) => {
     await requeueReady(video.id);
     resolver.setResult(url, refused(failed('source_protected')));
     await videos.resolveJob.run(job, NEVER);
-    const after = await videos.findReadableVideo(video.id);
+    const after = await findReadableVideo(videos, video.id);
     assert.ok(after?.status === 'ready' && after.iframeUrl?.href === 'https://player.example/1');
   });
 
@@ -214,7 +215,7 @@ forEachDatabase((_kind, open) => {
     const { video, url, job } = await created();
     resolver.setResult(url, new Error('a bug'));
     await assert.rejects(videos.resolveJob.run(job, NEVER), /a bug/);
-    assert.equal((await videos.findReadableVideo(video.id))?.status, 'resolving');
+    assert.equal((await findReadableVideo(videos, video.id))?.status, 'resolving');
   });
 
   it('resumes the resolution on another worker after a crash', async () => {
@@ -226,13 +227,13 @@ forEachDatabase((_kind, open) => {
     await assert.rejects(first, /the lease was lost/);
     resolver.setResult(url, resolved());
     await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
-    assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
+    assert.equal((await findReadableVideo(videos, video.id))?.status, 'ready');
   });
 
   it('fails the video with a clear reason after the last attempt', async () => {
     const { video, job } = await created();
     await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
-    const found = await videos.findReadableVideo(video.id);
+    const found = await findReadableVideo(videos, video.id);
     assert.ok(found?.status === 'failed');
     assert.equal(found.error.code, 'source_error');
     assert.match(found.error.message, /every attempt was interrupted/);
@@ -245,7 +246,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(embedded.id, video.id);
     await videos.resolveJob.run(job, NEVER);
     await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
-    assert.deepEqual(await videos.findReadableVideo(video.id), embedded);
+    assert.deepEqual(await findReadableVideo(videos, video.id), embedded);
     assert.equal(resolver.calls.filter((call) => call === url).length, 1);
   });
 

@@ -9,7 +9,7 @@ import type { HttpServer, PreparedResponse } from '#platform/http/route-options.
 import { CREDENTIAL_FIELDS, identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
+import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
 import { videoNotFound } from '../record/owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
@@ -21,6 +21,12 @@ const VIDEOS_PATH = '/api/v1/videos/';
 
 export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' } as const;
 
+/** Responses of the operations that call `readVideo`. */
+export const READ_RESPONSES = {
+  304: Type.Null({ description: 'The video matches the `ETag` in `If-None-Match`.' }),
+  ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
+};
+
 const VIDEO_SCHEMA = {
   operationId: 'getVideo',
   tags: ['videos'],
@@ -28,7 +34,7 @@ const VIDEO_SCHEMA = {
   params: VideoParams,
   response: {
     200: reference<VideoWire | PreparedResponse['body']>('Video', 'The video.'),
-    ...createReadResponses(),
+    ...READ_RESPONSES,
   },
 };
 
@@ -43,21 +49,17 @@ const SOURCES_SCHEMA = {
       'VideoSources',
       'The sources. The default source comes first.',
     ),
-    ...createReadResponses(),
+    ...READ_RESPONSES,
   },
 };
 
-export function registerReadRoutes(
-  server: HttpServer,
-  { videos: { ctx, findReadableVideo, findLoadedVideo }, guard }: VideoRouteDeps,
-): void {
-  const { publicUrl } = ctx;
-  const reads = { findReadableVideo, guard };
+export function registerReadRoutes(server: HttpServer, { videos, guard }: VideoRouteDeps): void {
+  const { publicUrl } = videos.ctx;
   /** Responses for all readers except the owner, for as long as the record is cached. */
   const prepared = new WeakMap<Video, PreparedResponse>();
 
   function findPrepared(target: string): PreparedResponse | undefined {
-    const video = findLoadedVideo(target.slice(VIDEOS_PATH.length));
+    const video = videos.findLoadedVideo(target.slice(VIDEOS_PATH.length));
     return video && prepared.get(video);
   }
 
@@ -66,7 +68,8 @@ export function registerReadRoutes(
     { schema: VIDEO_SCHEMA, config: { ...READ_CONFIG, findPrepared } },
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, {
-        ...reads,
+        videos,
+        guard,
         operation: 'getVideo',
       });
       if (isOwner) {
@@ -83,7 +86,8 @@ export function registerReadRoutes(
     { schema: SOURCES_SCHEMA, config: READ_CONFIG },
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, {
-        ...reads,
+        videos,
+        guard,
         operation: 'getVideoSources',
       });
       return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: isOwner });
@@ -107,7 +111,7 @@ function prepareVideo(video: Video, reply: FastifyReply, publicUrl: URL): Prepar
 }
 
 type ReadVideoOptions = {
-  readonly findReadableVideo: FindReadableVideo;
+  readonly videos: ReadContext;
   readonly guard: Guard;
   readonly operation: Operation;
   /** A playback token, if the operation accepts one. */
@@ -127,25 +131,17 @@ type ReadVideoResult = {
 export async function readVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   reply: FastifyReply,
-  { findReadableVideo, guard, operation, token }: ReadVideoOptions,
+  { videos, guard, operation, token }: ReadVideoOptions,
 ): Promise<ReadVideoResult> {
   const caller = await identifyPrincipal(request, reply, { guard, operation });
   const principal = caller.kind === 'anonymous' ? undefined : caller;
   const reader = { token, principal };
-  const video = await findReadableVideo(request.params.videoId, reader);
+  const video = await findReadableVideo(videos, request.params.videoId, reader);
   if (video === undefined) throw videoNotFound();
   if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
   return {
     video,
     reader,
     isOwner: principal !== undefined && video.ownerId === principal.accountId,
-  };
-}
-
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the schemas' own types
-export function createReadResponses() {
-  return {
-    304: Type.Null({ description: 'The video matches the `ETag` in `If-None-Match`.' }),
-    ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
   };
 }

@@ -2,18 +2,13 @@ import type { Guard } from '#contract/guard.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
-import type { FindLoadedVideo, FindReadableVideo } from '../access/readable-videos.ts';
+import type { Reads } from '../access/create-reads.ts';
 import type { ManageContext } from '../context.ts';
 import type { StatusStreams } from './status-streams.ts';
 
 /** The services that the routes of videos use. */
 export type VideoRouteDeps = {
-  readonly videos: {
-    readonly ctx: ManageContext;
-    readonly findReadableVideo: FindReadableVideo;
-    readonly findLoadedVideo: FindLoadedVideo;
-    readonly statusStreams: StatusStreams;
-  };
+  readonly videos: Reads & { readonly ctx: ManageContext; readonly statusStreams: StatusStreams };
   readonly guard: Guard;
   readonly idempotency: IdempotencyContext;
   readonly rateLimits: RateLimits;

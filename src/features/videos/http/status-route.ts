@@ -9,11 +9,12 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
+import type { ReadContext } from '../access/readable-videos.ts';
 import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
 import type { VideoStatusWire } from '../wire/wire.ts';
-import { READ_CONFIG, readVideo, createReadResponses } from './read-routes.ts';
+import { READ_CONFIG, readVideo, READ_RESPONSES } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 import { isFinal, type StatusWatcher } from './status-streams.ts';
 
@@ -51,7 +52,7 @@ const STATUS_SCHEMA = {
       },
     },
     204: Type.Null({ description: 'The client has already received the last event.' }),
-    ...createReadResponses(),
+    ...READ_RESPONSES,
     ...errorResponses('validation_failed'),
   },
 };
@@ -59,12 +60,13 @@ const STATUS_SCHEMA = {
 export function registerStatusRoute(
   server: HttpServer,
   {
-    videos: { findReadableVideo, statusStreams },
+    videos,
     guard,
   }: Pick<VideoRouteDeps, 'guard'> & {
-    readonly videos: Pick<VideoRouteDeps['videos'], 'findReadableVideo' | 'statusStreams'>;
+    readonly videos: ReadContext & Pick<VideoRouteDeps['videos'], 'statusStreams'>;
   },
 ): void {
+  const { statusStreams } = videos;
   server.addHook('preClose', async () => statusStreams.close());
   server.get(
     '/api/v1/videos/:videoId/status',
@@ -78,7 +80,7 @@ export function registerStatusRoute(
     },
     async (request, reply) => {
       const { video, reader } = await readVideo(request, reply, {
-        findReadableVideo,
+        videos,
         guard,
         operation: 'getVideoStatus',
         token: request.query.token,

@@ -5,8 +5,8 @@ import type { VideoId } from '#contract/ids.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-import type { ToReaderTerms } from '../access/leases/to-reader-terms.ts';
-import type { FindReadableVideo, Reader } from '../access/readable-videos.ts';
+import { toReaderTerms } from '../access/leases/to-reader-terms.ts';
+import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
 import { isPending, type Video } from '../record/video.ts';
 import { watchVideo } from '../record/watch-video.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
@@ -38,14 +38,15 @@ export type StatusWatcher = {
   readonly signal: AbortSignal;
 };
 
-export function createStatusStreams(deps: {
-  readonly findReadableVideo: FindReadableVideo;
+type StreamContext = ReadContext & {
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly holdLease: HoldLease;
-  readonly toReaderTerms: ToReaderTerms;
-  readonly streamsMax?: number;
-}): StatusStreams {
-  const { findReadableVideo, changes, streamsMax = STATUS_STREAMS_MAX } = deps;
+};
+
+export function createStatusStreams(
+  ctx: StreamContext,
+  streamsMax = STATUS_STREAMS_MAX,
+): StatusStreams {
   const closing = new AbortController();
   const slots = createSlots(
     streamsMax,
@@ -56,11 +57,11 @@ export function createStatusStreams(deps: {
   function open(video: Video, { client, reader, signal }: StatusWatcher): Readable {
     const slot = slots.acquire(client);
     const loss = new AbortController();
-    const lease = deps.holdLease(deps.toReaderTerms(video, reader), () => loss.abort());
+    const lease = ctx.holdLease(toReaderTerms(ctx, video, reader), () => loss.abort());
     const timeout = AbortSignal.timeout(STATUS_STREAM_MS_MAX);
     const events = streamStatus(video.id, {
-      find: (id) => findReadableVideo(id, reader),
-      changes,
+      find: (id) => findReadableVideo(ctx, id, reader),
+      changes: ctx.changes,
       signal: AbortSignal.any([signal, closing.signal, loss.signal, timeout]),
     });
     return Readable.from(events).once('close', () => {

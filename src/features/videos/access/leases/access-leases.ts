@@ -17,7 +17,7 @@ const LEASE_SWEEP_MS = 400;
 const LEASE_SWEEPS_MISSED_MAX = 150;
 const RESTRICTED_LEASE_SWEEPS_MISSED_MAX = 12;
 
-export type AccessLeasesDeps = {
+type LeaseContext = {
   /** Finds the videos that exist, by ID. */
   readonly findAccess: (ids: readonly string[]) => Promise<AccessFacts['videos']>;
   /** Returns the IDs of valid sessions and API keys. */
@@ -42,7 +42,7 @@ type Lease = {
  * at once. A sweep verifies all of them, because notifications can be lost, tokens expire, and
  * changes to credentials are not announced.
  */
-export function createAccessLeases(deps: AccessLeasesDeps): HoldLease {
+export function createAccessLeases(deps: LeaseContext): HoldLease {
   const { changes, clock, log, sweepMs = LEASE_SWEEP_MS } = deps;
   const leases = new Map<string | null, Set<Lease>>();
   let timer: NodeJS.Timeout | undefined;
