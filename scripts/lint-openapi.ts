@@ -11,9 +11,6 @@ import spectralRulesets from '@stoplight/spectral-rulesets';
 // These packages are CommonJS modules without named exports.
 const { Document, Ruleset, Spectral } = spectralCore;
 
-/** DiagnosticSeverity of the Language Server Protocol. */
-const SPECTRAL_ERROR = 0;
-
 const source = await readFile(fileURLToPath(new URL('../openapi.yaml', import.meta.url)), 'utf8');
 const problems = [...(await lintWithRedocly()), ...(await lintWithSpectral())];
 for (const problem of problems) console.error(`openapi.yaml: ${problem}`);
@@ -32,8 +29,13 @@ async function lintWithSpectral(): Promise<readonly string[]> {
   spectral.setRuleset(new Ruleset({ extends: [[spectralRulesets.oas, 'recommended']] }));
   const found = await spectral.run(new Document(source, spectralParsers.Yaml, 'openapi.yaml'));
   return found
-    .filter(({ severity, path }) => Number(severity) === SPECTRAL_ERROR && !isExample(path))
+    .filter(({ severity, path }) => isError(severity) && !isExample(path))
     .map(({ code, message, path }) => `${path.join('/')}: ${message} (${code})`);
+}
+
+/** The severities of the Language Server Protocol, of which 0 is an error for Spectral. */
+function isError(severity: number): boolean {
+  return severity === 0;
 }
 
 /** Spectral reads a source in an example as a schema, because it has a `format` and a `default`. */
