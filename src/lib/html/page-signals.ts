@@ -44,6 +44,11 @@ export type PageFrame = {
   readonly isUnlikely: boolean;
   /** True if the page lets the frame fill the screen, which players need. */
   readonly allowsFullscreen: boolean;
+  readonly title: string | null;
+  /** Square CSS pixels; null without a width and a height in pixels. */
+  readonly area: number | null;
+  /** The name and class of the element before the frame, usually its parent. */
+  readonly container: string;
 };
 
 export type PageVideo = {

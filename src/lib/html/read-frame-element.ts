@@ -3,12 +3,26 @@ import type { PageFrame } from './page-signals.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
-export function readFrameElement(url: string, attributes: Attributes): PageFrame {
+export function readFrameElement(url: string, attributes: Attributes, container = ''): PageFrame {
   const names = ['allowfullscreen', 'webkitallowfullscreen', 'mozallowfullscreen'];
   const allowsFullscreen =
     names.some((name) => attributes.has(name)) ||
     /\bfullscreen\b/i.test(attributes.get('allow') ?? '');
-  return { url, isUnlikely: isUnlikelyFrame(attributes), allowsFullscreen };
+  return {
+    url,
+    isUnlikely: isUnlikelyFrame(attributes),
+    allowsFullscreen,
+    title: attributes.get('title') ?? null,
+    area: readArea(attributes),
+    container,
+  };
+}
+
+function readArea(attributes: Attributes): number | null {
+  const [width, height] = ['width', 'height'].map(
+    (name) => /^\s*(\d{1,5})(?:px)?\s*$/.exec(attributes.get(name) ?? '')?.[1],
+  );
+  return width === undefined || height === undefined ? null : Number(width) * Number(height);
 }
 
 /** True for frames that are hidden or have the size of an advertisement. */

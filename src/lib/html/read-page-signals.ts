@@ -6,10 +6,11 @@ import { readFrameElement } from './read-frame-element.ts';
 import { readPlayerElement } from './read-player-element.ts';
 import { readPlugin } from './read-plugin.ts';
 import { readSourceUrl } from './read-source-url.ts';
+import { HEADINGS, RelatedRegion } from './related-region.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
 
 const LIST_LENGTH_MAX = 256;
-const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script']);
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script', ...HEADINGS]);
 
 export function readPageSignals(html: string): PageSignals {
   const page = createDraft();
@@ -48,6 +49,8 @@ function createState(isNested: boolean): State {
     isImage: false,
     isNested,
     region: new ForeignRegion(),
+    related: new RelatedRegion(),
+    container: '',
   };
 }
 
@@ -71,12 +74,16 @@ type State = {
   /** True while scanning HTML from an attribute of the page. */
   readonly isNested: boolean;
   readonly region: ForeignRegion;
+  readonly related: RelatedRegion;
+  /** See PageFrame. */
+  container: string;
 };
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
-  if (state.region.contains(token)) return;
+  if (state.region.contains(token) || state.related.contains(token)) return;
   switch (token.kind) {
     case 'open':
+      if (CONTAINERS.has(token.name)) state.container = toContainer(token);
       READERS.get(token.name)?.(token.attributes, page, state);
       return token.attributes.size === 0 ? undefined : readAnyElement(token, page, state);
     case 'close':
@@ -90,6 +97,7 @@ function readToken(token: HtmlToken, page: Draft, state: State): void {
 
 function readText(token: HtmlToken & { readonly kind: 'text' }, page: Draft, state: State): void {
   if (token.element === 'title') readTitle(token.text, page, state);
+  else if (token.element !== 'script') return;
   else if (state.scriptKind === 'json-ld') addText(page.jsonLd, token.text);
   else if (state.scriptKind === 'script' && MENTIONS_VIDEO.test(token.text)) {
     addText(page.scripts, token.text);
@@ -141,7 +149,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     (attributes, page) => {
       for (const { url, isMedia } of readPlugin(name, attributes)) {
         if (isMedia) add(page.videos, { url, type: null, isBackground: false });
-        else addFrame(page, { url, isUnlikely: true, allowsFullscreen: false });
+        else addFrame(page, { ...readFrameElement(url, attributes), isUnlikely: true });
       }
     },
   ]),
@@ -159,12 +167,28 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 /** A frame without a URL may contain its page as text (HTML §4.8.5, `srcdoc`). */
 function readFrame(attributes: Attributes, page: Draft, state: State): void {
   const url = readSourceUrl(attributes);
-  if (url !== undefined) addFrame(page, readFrameElement(url, attributes));
+  if (url !== undefined) addFrame(page, readFrameElement(url, attributes, state.container));
   else readNestedHtml(attributes.get('srcdoc'), page, state);
 }
 
 function addFrame(page: Draft, frame: PageFrame): void {
   if (frame.url.trim() !== '') add(page.iframes, frame);
+}
+
+/** Elements that contain one item of a list. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'div',
+  'section',
+  'article',
+  'figure',
+  'li',
+  'main',
+  'td',
+  'header',
+]);
+
+function toContainer({ name, attributes }: HtmlToken & { readonly kind: 'open' }): string {
+  return `${name} ${attributes.get('class') ?? ''}`;
 }
 
 const NESTED_HTML_CHARACTERS_MAX = 64 * 1024;

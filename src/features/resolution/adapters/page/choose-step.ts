@@ -1,6 +1,7 @@
 import { isSameSite } from '#lib/net/is-same-site.ts';
 
 import { findKnownPlayer } from '../../players/known-players.ts';
+import { isPost } from './is-post.ts';
 import type { PageReference } from './page-reference.ts';
 import type { CandidateStep, Signal } from './signal-ranks.ts';
 
@@ -15,6 +16,9 @@ export type StepChoice = {
 /** Classifies a reference by its URL. */
 export function chooseStep(reference: PageReference, url: URL, pageUrl: URL): StepChoice {
   const { step, signal } = reference;
+  if (QUOTING_SIGNALS.has(signal) && isPost(url)) {
+    return { step: null, signal, dependsOnAdapters: false };
+  }
   const isPlayer = step !== 'oembed' && step !== 'pages' && findKnownPlayer(url) !== undefined;
   const isElement = step === 'embed' && PLAYER_SIGNALS.has(signal);
   if (isPlayer || isElement) return { step: 'players', signal, dependsOnAdapters: false };
@@ -22,6 +26,16 @@ export function chooseStep(reference: PageReference, url: URL, pageUrl: URL): St
   const isIrrelevant = signal === 'canonical' && !isDifferentPage(url, pageUrl);
   return { step: isIrrelevant ? null : step, signal, dependsOnAdapters: false };
 }
+
+/** Signals that also occur where an article quotes a post. */
+const QUOTING_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([
+  'player element',
+  'data attribute',
+  'iframe',
+  'configured player',
+  'page state',
+  'script text',
+]);
 
 /** Elements and calls that always indicate a player, even of an unknown provider. */
 const PLAYER_SIGNALS: ReadonlySet<string> = new Set(['player element', 'configured player']);

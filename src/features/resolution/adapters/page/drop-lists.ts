@@ -16,7 +16,8 @@ const VIDEOS_MAX: ReadonlyMap<Signal, number> = new Map<Signal, number>([
 ]);
 
 /**
- * Drops signals that list many videos, because a channel, search or feed page has no main video.
+ * Drops signals that list many videos, because a channel, search or feed page has no main video,
+ * except a player that stands out.
  * Keeps what the page declares about itself (schema.org, Open Graph, Twitter player).
  */
 export function dropLists(candidates: readonly PageCandidate[]): readonly PageCandidate[] {
@@ -26,7 +27,7 @@ export function dropLists(candidates: readonly PageCandidate[]): readonly PageCa
     const videos = new Set(group.map(({ url }) => toVideoKey(url)));
     if (videos.size > (VIDEOS_MAX.get(signal) ?? Number.POSITIVE_INFINITY)) lists.add(signal);
   }
-  return candidates.filter(({ signal }) => !lists.has(signal));
+  return candidates.filter(({ signal, isMain }) => !lists.has(signal) || isMain === true);
 }
 
 /** Files of one video share a folder and a name prefix, or are in folders with generic names. */

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../failure-reasons.ts';
 import { fetchOembed } from '../../oembed/fetch-oembed.ts';
 import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -38,7 +39,7 @@ export async function findEmbedded(
 
 /**
  * Uses the provider’s adapter if it returns streams or if the URL is not a known player. Otherwise,
- * or if that adapter fails, a known player is framed without a request, unless the video is gone.
+ * or if that adapter fails, a known player is framed without a request, unless there is no video.
  */
 async function resolvePlayer(
   candidate: PageCandidate,
@@ -50,9 +51,16 @@ async function resolvePlayer(
   const hasStreams = output !== undefined && output !== 'player';
   if (known === undefined || hasStreams) {
     const outcome = await tryCandidate(candidate, attempt);
-    if (outcome.kind === 'resolved' || known === undefined || outcome.reason === 'gone') {
-      return outcome;
-    }
+    const isOutcome = outcome.kind === 'resolved' || NO_VIDEO_REASONS.has(outcome.reason);
+    if (known === undefined || isOutcome) return outcome;
   }
   return toEmbedOnly(known, details, context.session.publicOrigin);
 }
+
+/** After these failures, a player shows an error, or something else than a video. */
+const NO_VIDEO_REASONS: ReadonlySet<FailureReason> = new Set([
+  'gone',
+  'no_video',
+  'not_a_video',
+  'audio_only',
+]);

@@ -2,6 +2,7 @@ import { findMediaUrls } from '#lib/html/find-media-urls.ts';
 import type { PageSignals } from '#lib/html/page-signals.ts';
 import type { VideoObject } from '#lib/html/read-video-objects.ts';
 
+import { findDescribedUrl, findMainFrame } from './find-main-url.ts';
 import type { PageReference } from './page-reference.ts';
 import type { Configurations, ConfiguredUrl } from './read-configurations.ts';
 import { readOpenGraph } from './read-open-graph.ts';
@@ -77,14 +78,29 @@ function listElementReferences(signals: PageSignals): readonly PageReference[] {
       signal: 'data attribute',
       name,
     })),
-    ...signals.playerElements.map(({ url, element }): PageReference => ({
+    ...listPlayerReferences(signals),
+    ...listFrameReferences(signals),
+  ];
+}
+
+function listPlayerReferences(signals: PageSignals): readonly PageReference[] {
+  const { playerElements, dataPlayerUrls } = signals;
+  const urls = [...playerElements.map(({ url }) => url), ...dataPlayerUrls];
+  const main = findDescribedUrl(urls, signals);
+  return [
+    ...playerElements.map(({ url, element }): PageReference => ({
       text: url,
       step: 'embed',
       signal: 'player element',
       name: element,
+      isMain: url === main,
     })),
-    ...signals.dataPlayerUrls.flatMap((text) => toReferences('embed', 'data attribute', text)),
-    ...listFrameReferences(signals),
+    ...dataPlayerUrls.map((text): PageReference => ({
+      text,
+      step: 'embed',
+      signal: 'data attribute',
+      isMain: text === main,
+    })),
   ];
 }
 
@@ -94,10 +110,12 @@ function listElementReferences(signals: PageSignals): readonly PageReference[] {
  */
 function listFrameReferences(signals: PageSignals): readonly PageReference[] {
   const isArticle = declaresArticle(signals);
+  const main = findMainFrame(signals);
   return signals.iframes.map(({ url, isUnlikely, allowsFullscreen }) => ({
     text: url,
     step: 'embed',
     signal: 'iframe',
+    isMain: url === main,
     isUnlikely: isUnlikely || (isArticle && !allowsFullscreen),
   }));
 }

@@ -8,6 +8,8 @@ export type PageCandidate = {
   readonly step: CandidateStep;
   /** Set for candidates that are tried last. */
   readonly lowPriorityReason: LowPriorityReason | null;
+  /** True for a player that stands out from a list of players. */
+  readonly isMain?: boolean;
 };
 
 /**

@@ -8,6 +8,8 @@ export type PageReference = {
   readonly step: CandidateStep | 'embed';
   readonly type?: string | null;
   readonly isBackground?: boolean;
+  /** True for a player that stands out from a list of players. */
+  readonly isMain?: boolean;
   /** True for frames that are followed only if their path resembles a player page. */
   readonly isUnlikely?: boolean;
   /** The attribute or property, if more specific than the signal. */

@@ -10,7 +10,7 @@ import { type CandidateStep, getRank } from './signal-ranks.ts';
 const PAGE_CANDIDATES_MAX = 64;
 
 /** A candidate without URL object, which cannot be passed between threads. */
-export type CandidateDraft = Pick<PageCandidate, 'lowPriorityReason'> &
+export type CandidateDraft = Pick<PageCandidate, 'lowPriorityReason' | 'isMain'> &
   StepChoice & { readonly href: string };
 
 /**
@@ -48,7 +48,8 @@ function toDraft(
   if (step === null && !dependsOnAdapters) return undefined;
   const isDeclared = step === 'oembed' || step === 'players';
   const reason = isDeclared ? null : classifyLowPriority({ ...reference, url });
-  return { href: url.href, ...choice, lowPriorityReason: reason ?? null };
+  const { isMain = false } = reference;
+  return { href: url.href, ...choice, lowPriorityReason: reason ?? null, isMain };
 }
 
 /**
@@ -77,15 +78,15 @@ export function rankCandidates(
 }
 
 function toCandidate(
-  { href, signal, step, dependsOnAdapters, lowPriorityReason }: CandidateDraft,
+  { href, signal, step, dependsOnAdapters, lowPriorityReason, isMain = false }: CandidateDraft,
   isProviderUrl: (url: URL) => boolean,
 ): readonly PageCandidate[] {
   const url = new URL(href);
   if (dependsOnAdapters && isProviderUrl(url)) {
     const known = signal === 'other iframe' ? 'iframe' : signal;
-    return [{ url, signal: known, step: 'players', lowPriorityReason: null }];
+    return [{ url, signal: known, step: 'players', lowPriorityReason: null, isMain }];
   }
-  return step === null ? [] : [{ url, signal, step, lowPriorityReason }];
+  return step === null ? [] : [{ url, signal, step, lowPriorityReason, isMain }];
 }
 
 /**
