@@ -239,9 +239,10 @@ function registerHooks(
     done(createTooManyRequestsError());
   });
   const findAccountId = options.findAccountId ?? (async () => undefined);
-  server.addHook('onRequest', (request, reply) =>
-    limitRequest(request, reply, { rateLimits, findAccountId }),
-  );
+  server.addHook('onRequest', (request, reply) => {
+    const counted = lane.findCounted(request.raw);
+    return limitRequest(request, reply, { rateLimits, findAccountId, counted });
+  });
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
     done(null, applyConditionalGet(request, reply, payload));

@@ -34,6 +34,8 @@ const ROUTES = {
 } as const satisfies Record<string, RouteOptions>;
 
 const KNOWN = '/api/v1/public/a';
+/** Has a prepared response only until its request is counted. */
+const CHANGING = '/api/v1/public/changing';
 
 /** Makes the framework respond. No route reads this field. */
 const LEAVE = 'If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT';
@@ -164,6 +166,30 @@ describe('prepared responses', () => {
       ['framework', 0, 'HTTP/1.1 429'],
       ['framework', 0, 'HTTP/1.1 429'],
     ]);
+  });
+
+  it('are counted once, also if the framework rejects the request or the record changes', async () => {
+    let count = 0;
+    const createLimiter: CreateLimiter = () => ({
+      async consume() {
+        count += 1;
+        return { remaining: 0, msBeforeNext: 1_000, isExceeded: count === 2 };
+      },
+      reset: () => Promise.resolve(),
+    });
+    const rateLimits = new RateLimits(toConfig([], 1).rateLimits, createLimiter);
+    await using service = await startLaneServer({ rateLimits });
+    for (const [target, servedBy, status] of [
+      [KNOWN, 'lane', 200],
+      [KNOWN, 'framework', 429],
+      [CHANGING, 'framework', 200],
+    ] as const) {
+      const countBefore = count;
+      const sent = await service.send('GET', target, []);
+      assert.equal(sent.servedBy, servedBy);
+      assert.match(sent.observed.response, new RegExp(`^HTTP/1.1 ${status} `, 'm'));
+      assert.equal(count, countBefore + 1);
+    }
   });
 
   it('are left to the framework when the client has too many requests in progress', async () => {
@@ -300,12 +326,15 @@ async function startLaneServer({
 /** Returns how many responses the framework has sent. */
 function registerPreparedRoutes({ server }: TestServer): () => number {
   let count = 0;
+  let changes = 0;
   server.addHook('onSend', async () => {
     count += 1;
   });
   for (const [url, options] of Object.entries(ROUTES)) {
-    const findPrepared = (target: string): PreparedResponse | undefined =>
-      target === url.replace(':id', 'a') ? PREPARED : undefined;
+    const findPrepared = (target: string): PreparedResponse | undefined => {
+      const isUnchanged = target === CHANGING && (changes += 1) === 1;
+      return isUnchanged || target === url.replace(':id', 'a') ? PREPARED : undefined;
+    };
     const config = { ...options, findPrepared };
     server.get(url, { config }, async (_request, reply) =>
       reply.headers(PREPARED.headers).send(PREPARED.body),

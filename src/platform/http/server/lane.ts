@@ -62,6 +62,7 @@ export class Lane {
   readonly #options: Options;
   readonly #trustedProxies: Networks;
   readonly #routes: LaneRoute[] = [];
+  readonly #counted = new WeakMap<IncomingMessage, readonly WindowState[]>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -92,6 +93,11 @@ export class Lane {
     else void this.#serve(exchange, match, leave);
   }
 
+  /** The rate limits of a request that was counted and then left to the framework. */
+  findCounted(request: IncomingMessage): readonly WindowState[] | undefined {
+    return this.#counted.get(request);
+  }
+
   #match(request: IncomingMessage): Match | undefined {
     const { url = '' } = request;
     const route = this.#routes.find(({ prefix }) => url.startsWith(prefix));
@@ -113,6 +119,7 @@ export class Lane {
     );
     const release = this.#options.budget.take(ip);
     const states = release && (await this.#count(match.route, ip));
+    if (states !== undefined) this.#counted.set(exchange.request, states);
     // The record may have changed while its request was counted.
     const prepared = match.route.findPrepared(exchange.request.url ?? '');
     if (!states || !prepared || states.some(({ exceeded }) => exceeded)) {
