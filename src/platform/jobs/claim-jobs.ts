@@ -31,9 +31,9 @@ const MARKED_MAX = 200;
 
 /**
  * Claims up to `limit` due jobs and counts the attempt. Owners of jobs of the same kind take turns;
- * among the jobs whose turn it is, the longest waiting ones are first. Concurrent workers skip each
- * other's rows. The cost depends neither on the number of due jobs nor on that of other jobs
- * (docs/decisions/0058).
+ * between kinds, the longest waiting jobs of owners with the same turn are first. Concurrent
+ * workers skip each other's rows. The cost depends neither on the number of due jobs nor on that of
+ * other jobs (docs/decisions/0058).
  */
 export async function claimJobs(
   tx: Tx,
@@ -103,17 +103,36 @@ async function claimTurns(
   claim: ClaimOptions,
 ): Promise<readonly Job[]> {
   const turns = await findTurns(tx, claim);
-  for (const [jobKind, owners] of Map.groupBy(turns, (turn) => turn.kind)) {
-    const last = owners.length < claim.limit ? undefined : owners.at(-1);
-    if (last === undefined) claim.lastOwners.delete(jobKind);
-    else claim.lastOwners.set(jobKind, last.owner_id);
-  }
   const rows = await buildClaim(tx, kind, { ...claim, turns }).execute();
-  return rows.map(({ attempts, attempts_max: attemptsMax, ...job }) => ({
+  updateLastOwners(claim, turns, rows);
+  return rows.map(({ attempts, attempts_max: attemptsMax, owner_id: _owner, ...job }) => ({
     ...job,
     attempt: attempts,
     attemptsMax,
   }));
+}
+
+/**
+ * Owners that got no job because the claim was full are the next ones. All others had their turn,
+ * also those whose jobs another worker is claiming.
+ */
+function updateLastOwners(
+  { limit, lastOwners }: ClaimOptions,
+  turns: readonly Turn[],
+  rows: readonly ClaimedRow[],
+): void {
+  const isFull = rows.length >= limit;
+  const claimed = new Set(rows.map(toTurnName));
+  for (const [jobKind, owners] of Map.groupBy(turns, (turn) => turn.kind)) {
+    const last = isFull ? owners.findLast((turn) => claimed.has(toTurnName(turn))) : owners.at(-1);
+    const isEnd = last === owners.at(-1) && owners.length < limit;
+    if (isEnd) lastOwners.delete(jobKind);
+    else if (last !== undefined) lastOwners.set(jobKind, last.owner_id);
+  }
+}
+
+function toTurnName({ kind, owner_id: ownerId }: Turn): string {
+  return `${kind} ${ownerId}`;
 }
 
 export type Turn = Pick<JobsTable, 'kind'> & { readonly owner_id: string };
@@ -145,10 +164,8 @@ function selectNextOwner(previous: 'start' | 'turns'): RawBuilder<string | null>
     order by owner_id limit 1)`;
 }
 
-type ClaimedRow = Pick<
-  JobsTable,
-  'id' | 'kind' | 'subject' | 'payload' | 'attempts' | 'attempts_max'
->;
+type ClaimedRow = Turn &
+  Pick<JobsTable, 'id' | 'subject' | 'payload' | 'attempts' | 'attempts_max'>;
 type ClaimQuery = Explainable & { readonly execute: () => Promise<ClaimedRow[]> };
 
 /** Reads at most `limit` index entries per turn, and expired leases. */
@@ -160,7 +177,7 @@ export function buildClaim(
   const { limit, nowMs, workerId } = claim;
   const ownersOf = Map.groupBy(claim.turns, (turn) => turn.kind);
   const due = claim.turns.map((turn) =>
-    selectJobs(tx, kind, claim)
+    selectJobs(tx, kind, { ...claim, turn: ownersOf.get(turn.kind)?.indexOf(turn) ?? 0 })
       .where('kind', '=', turn.kind)
       .where('owner_id', '=', turn.owner_id)
       .where(IS_DUE)
@@ -182,24 +199,28 @@ export function buildClaim(
       is_due: 0,
       attempts: update('attempts', '+', 1),
     }))
-    .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'attempts_max']);
+    .returning(['id', 'kind', 'owner_id', 'subject', 'payload', 'attempts', 'attempts_max']);
 }
 
-type JobsQuery = SelectQueryBuilder<Tables, 'jobs', { id: string; run_at_ms: number }>;
+type JobsQuery = SelectQueryBuilder<
+  Tables,
+  'jobs',
+  { id: string; run_at_ms: number; turn: number }
+>;
 
 function selectJobs(
   db: Queries,
   kind: Database['kind'],
-  { runningIds }: Pick<ClaimOptions, 'runningIds'>,
+  { runningIds, turn = 0 }: Pick<ClaimOptions, 'runningIds'> & { readonly turn?: number },
 ): JobsQuery {
   return db
     .selectFrom('jobs')
-    .select(['id', 'run_at_ms'])
+    .select(['id', 'run_at_ms', sql.lit(turn).as('turn')])
     .where(isNotIn(kind, 'jobs.id', runningIds))
     .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked());
 }
 
-/** Updates the longest waiting jobs of all parts. */
+/** Updates the jobs of the first turns, the longest waiting first. */
 function updateJobs(tx: Tx, parts: readonly JobsQuery[], limit: number) {
   return (
     tx
@@ -211,6 +232,7 @@ function updateJobs(tx: Tx, parts: readonly JobsQuery[], limit: number) {
           parts
             .map((part) => db.selectFrom(part.as('part')).selectAll())
             .reduce((all, part) => all.unionAll(part))
+            .orderBy('turn')
             .orderBy('run_at_ms')
             .limit(limit),
       )

@@ -72,6 +72,21 @@ forEachDatabase((kind, open) => {
     assert.equal(several.length, 9);
   });
 
+  it('lets owners keep their turn if jobs of another kind take their place', async () => {
+    const database = await open();
+    const jobs = ['a', 'b', 'c', 'd'].map((id) => toJob({ id, ownerId: id, runAtMs: NOW_MS }));
+    const other = toJob({ id: 'x', ownerId: 'x', runAtMs: NOW_MS - HOUR_MS });
+    for (const job of [...jobs, { ...other, kind: 'resolve' }]) {
+      await database.transaction((tx) => upsertJob(tx, job));
+    }
+    const lastOwners = new Map<string, string>();
+    const claimed: (readonly string[])[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      claimed.push(await claim(database, { limit: 2, lastOwners }));
+    }
+    assert.deepEqual(claimed, [['a', 'x'], ['b', 'c'], ['d']]);
+  });
+
   it('finds due jobs of an owner behind thousands of earlier ones of another', async () => {
     const database = await open();
     await database.transaction((tx) => insertMany(tx, 'check', NOW_MS - HOUR_MS));
