@@ -58,8 +58,9 @@ export async function openPlatform(
     await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
   );
   await checkAppSecret(database, secrets);
-  // Closed before the database, because it then writes the last counts.
+  // Closed before the database, because they then write the last counts.
   const quotas = opened.use(createQuotas({ database, defaults: config.quotas, clock, log }));
+  const { createLimiter } = opened.use(await openLimiters(database, siblings));
   const cdnLoopId = toCdnLoopId(secrets);
   const egress = opened.use(openEgress(config, { metrics, cdnLoopId }));
   const threads = opened.use(createThreadPool({ onFinished: metrics.taskFinished }));
@@ -75,7 +76,7 @@ export async function openPlatform(
     threads,
     byteBudget: new ByteBudget(),
     quotas,
-    createLimiter: await openLimiters(database, siblings),
+    createLimiter,
     cdnLoopId,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -56,7 +56,7 @@ export async function startAccountService(
     clock,
     registration: config.registration,
     publicUrl: config.publicUrl,
-    createLimiter: await openLimiters(database),
+    createLimiter: (await openLimiters(database)).createLimiter,
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
   });

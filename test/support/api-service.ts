@@ -63,7 +63,7 @@ export async function startApiService({
       ...(isDatabaseUnreachable && { database: { ...database, ...UNREACHABLE } }),
       publicUrl,
       registration,
-      createLimiter: await openLimiters(database),
+      createLimiter: (await openLimiters(database)).createLimiter,
       quotas,
       deleteAccountData: async () => 0,
     }),

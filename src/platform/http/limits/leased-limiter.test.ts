@@ -81,6 +81,34 @@ describe('leased limits', () => {
       assert.equal(admitted, LIMIT.points - 2);
     });
 
+    it('add the uses of the last moment when the node shuts down', async () => {
+      const database = await open();
+      const limiters = await openPostgresLimiters(database);
+      const node = limiters.createLimiter('test', LIMIT, 'leased');
+      assert.equal(await consume(node, 'a', 13), 13);
+      assert.equal(await consume(node, 'b', 2), 2);
+      await limiters[Symbol.asyncDispose]();
+      const [other] = await openNodes(database, 1);
+      assert.equal(await consume(other, 'a', 2 * LIMIT.points), LIMIT.points - 13);
+      assert.equal(await consume(other, 'b', 2 * LIMIT.points), LIMIT.points - 2);
+    });
+
+    it('do not delay a shutdown while the database does not respond', async (t) => {
+      const database = await open();
+      let isSilent = false;
+      const limiters = await openPostgresLimiters({
+        ...database,
+        transaction: (run) => (isSilent ? new Promise(() => {}) : database.transaction(run)),
+      });
+      const node = limiters.createLimiter('test', LIMIT, 'leased');
+      await node.consume('a');
+      isSilent = true;
+      t.mock.timers.enable({ apis: ['setTimeout'] });
+      const closed = limiters[Symbol.asyncDispose]();
+      t.mock.timers.tick(2_000);
+      await closed;
+    });
+
     it('start over in the next window, on all nodes', async (t) => {
       const database = await open();
       const startMs = Date.UTC(2026, 0, 31);
@@ -113,15 +141,17 @@ describe('leased limits', () => {
       const database = await open();
       const limit = { points: 19, windowSeconds: 60 };
       const limiters = await Promise.all([1, 2].map(() => openPostgresLimiters(database)));
-      const [first, second] = limiters.map((create) => create('test', limit, 'leased'));
+      const [first, second] = limiters.map(({ createLimiter }) =>
+        createLimiter('test', limit, 'leased'),
+      );
       assert.equal(await consume(first, 'a', 12), 12);
       assert.equal(await consume(second, 'a', 12), 7);
     });
 
     it('share no counters with exact limits of another name', async () => {
-      const create = await openPostgresLimiters(await open());
-      const exact = create('exact', LIMIT, 'exact');
-      const leased = create('leased', LIMIT, 'leased');
+      const { createLimiter } = await openPostgresLimiters(await open());
+      const exact = createLimiter('exact', LIMIT, 'exact');
+      const leased = createLimiter('leased', LIMIT, 'leased');
       assert.equal(await consume(exact, 'a', 3), 3);
       assert.equal((await leased.consume('a')).remaining, LIMIT.points - 1);
     });
@@ -131,7 +161,9 @@ describe('leased limits', () => {
 /** Nodes with one database. */
 async function openNodes(database: Database, count: number): Promise<readonly Limiter[]> {
   const opened = Array.from({ length: count }, () => openPostgresLimiters(database));
-  return (await Promise.all(opened)).map((create) => create('test', LIMIT, 'leased'));
+  return (await Promise.all(opened)).map(({ createLimiter }) =>
+    createLimiter('test', LIMIT, 'leased'),
+  );
 }
 
 /** Sends requests at the same time, and returns how many are admitted. */

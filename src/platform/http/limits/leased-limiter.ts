@@ -72,6 +72,14 @@ export class LeasedLimiter implements Limiter {
     await this.#counters.delete(this.#toSharedKey(key));
   }
 
+  /** Adds all uses to the shared counters, also those that are counted during a running flush. */
+  async flushAll(): Promise<void> {
+    await this.#flushing;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#flush();
+  }
+
   #count(key: string, window: LeasedWindow): void {
     window.unadded += 1;
     this.#changed.set(key, window);

@@ -23,6 +23,9 @@ export type LimitPrecision = 'exact' | 'leased';
 /** `name` separates the counters of different limits. */
 export type CreateLimiter = (name: string, limit: RateLimit, precision: LimitPrecision) => Limiter;
 
+/** Disposing of the limiters writes the last uses to the shared counters. */
+export type Limiters = AsyncDisposable & { readonly createLimiter: CreateLimiter };
+
 export type CountedWindow = Window & { used: number };
 
 /** Counts in this process. */

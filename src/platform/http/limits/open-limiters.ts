@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Siblings } from '../../processes/siblings.ts';
-import { type CreateLimiter, createLocalLimiter } from './limiter.ts';
+import { createLocalLimiter, type Limiters } from './limiter.ts';
 import { openPostgresLimiters } from './postgres-limiters.ts';
 import { createPrimaryLimiters } from './primary-limiters.ts';
 
@@ -11,7 +11,10 @@ import { createPrimaryLimiters } from './primary-limiters.ts';
 export async function openLimiters(
   database: Database,
   siblings?: Pick<Siblings, 'callPrimary'>,
-): Promise<CreateLimiter> {
+): Promise<Limiters> {
   if (database.kind === 'postgres') return openPostgresLimiters(database);
-  return siblings === undefined ? createLocalLimiter : createPrimaryLimiters(siblings);
+  return {
+    createLimiter: siblings === undefined ? createLocalLimiter : createPrimaryLimiters(siblings),
+    [Symbol.asyncDispose]: async () => undefined,
+  };
 }

@@ -1,14 +1,31 @@
 import type { Database } from '../../db/database.ts';
 import { createExactLimiter } from './exact-limiter.ts';
 import { LeasedLimiter, toLease } from './leased-limiter.ts';
-import type { CreateLimiter } from './limiter.ts';
+import type { Limiters } from './limiter.ts';
 import { openSharedCounters } from './shared-counters.ts';
 
+/** After this time, a shutdown continues without the uses of the last moment. */
+const LAST_FLUSH_MS_MAX = 2_000;
+
 /** Counts in PostgreSQL for all nodes. */
-export async function openPostgresLimiters(database: Database): Promise<CreateLimiter> {
+export async function openPostgresLimiters(database: Database): Promise<Limiters> {
   const counters = await openSharedCounters(database);
-  return (name, limit, precision) =>
-    precision === 'leased' && toLease(limit) > 0
-      ? new LeasedLimiter(name, limit, counters)
-      : createExactLimiter(name, limit, counters);
+  const leased: LeasedLimiter[] = [];
+  return {
+    createLimiter(name, limit, precision) {
+      if (precision === 'exact' || toLease(limit) === 0) {
+        return createExactLimiter(name, limit, counters);
+      }
+      const limiter = new LeasedLimiter(name, limit, counters);
+      leased.push(limiter);
+      return limiter;
+    },
+    async [Symbol.asyncDispose]() {
+      const flushed = Promise.all(leased.map((limiter) => limiter.flushAll()));
+      const late = Promise.withResolvers<void>();
+      const timeout = setTimeout(late.resolve, LAST_FLUSH_MS_MAX);
+      await Promise.race([flushed, late.promise]);
+      clearTimeout(timeout);
+    },
+  };
 }

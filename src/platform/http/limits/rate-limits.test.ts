@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 
 import { createAttemptLimit } from './attempt-limit.ts';
@@ -23,7 +24,7 @@ const LIMITS = {
 describe('rate limits', () => {
   forEachDatabase((kind, open) => {
     it('counts down in each window, and stops at the first exceeded window', async () => {
-      const limits = new RateLimits(LIMITS, await openLimiters(await open()));
+      const limits = await openRateLimits(await open());
       assert.deepEqual(await countRemaining(limits, 'a'), { burst: 1, sustained: 2 });
       assert.deepEqual(await countRemaining(limits, 'a'), { burst: 0, sustained: 1 });
       const states = await limits.count('embed', 'a');
@@ -35,14 +36,14 @@ describe('rate limits', () => {
     });
 
     it('counts clients and policies separately', async () => {
-      const limits = new RateLimits(LIMITS, await openLimiters(await open()));
+      const limits = await openRateLimits(await open());
       await countRemaining(limits, 'a');
       assert.deepEqual(await countRemaining(limits, 'b'), { burst: 1, sustained: 2 });
       assert.equal((await limits.count('api', 'a'))[0]?.remaining, 4);
     });
 
     it('counts all concurrent requests', async () => {
-      const limits = new RateLimits(LIMITS, await openLimiters(await open()));
+      const limits = await openRateLimits(await open());
       const counted = await Promise.all(Array.from({ length: 8 }, () => limits.count('api', 'a')));
       assert.equal(counted.filter(([state]) => state?.exceeded === false).length, 5);
     });
@@ -50,7 +51,7 @@ describe('rate limits', () => {
     it('admits clients after the clock was set back', async (t) => {
       const database = await open();
       t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31) });
-      const limits = new RateLimits(LIMITS, await openLimiters(database));
+      const limits = await openRateLimits(database);
       for (let requests = 0; requests < 3; requests += 1) await limits.count('embed', 'a');
       assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
       t.mock.timers.setTime(Date.UTC(2026, 0, 30));
@@ -60,9 +61,10 @@ describe('rate limits', () => {
     if (kind === 'postgres') {
       it('shares counters between nodes, even when they start at the same time', async () => {
         const database = await open();
-        const nodes = await Promise.all([openLimiters(database), openLimiters(database)]);
-        const [first, second] = nodes.map((createLimiter) => new RateLimits(LIMITS, createLimiter));
-        assert.ok(first !== undefined && second !== undefined);
+        const [first, second] = await Promise.all([
+          openRateLimits(database),
+          openRateLimits(database),
+        ]);
         await first.count('embed', 'a');
         await second.count('embed', 'a');
         assert.equal((await first.count('embed', 'a'))[0]?.exceeded, true);
@@ -70,7 +72,7 @@ describe('rate limits', () => {
 
       it('counts locally while the database is down', async () => {
         const database = await open();
-        const limits = new RateLimits(LIMITS, await openLimiters(database));
+        const limits = await openRateLimits(database);
         await database[Symbol.asyncDispose]();
         await countRemaining(limits, 'a');
         await countRemaining(limits, 'a');
@@ -143,6 +145,11 @@ describe('toRateLimitHeaders', () => {
     assert.equal(toRateLimitHeaders([{ ...exceeded, resetSeconds: 0 }])['retry-after'], '1');
   });
 });
+
+async function openRateLimits(database: Database): Promise<RateLimits> {
+  const { createLimiter } = await openLimiters(database);
+  return new RateLimits(LIMITS, createLimiter);
+}
 
 async function countRemaining(
   limits: RateLimits,
