@@ -8,7 +8,7 @@ import type { SessionWire } from '#features/analytics/session-wire.ts';
 import { type AccountFixture, openAccountFixture, PASSWORD } from '../support/account-page.ts';
 import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
 import { readDocsCode } from '../support/docs-code.ts';
-import { seekTo, waitForTime } from '../support/player-page.ts';
+import { waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { PLAYER_FILES } from '../support/third-party-players.ts';
 
@@ -82,9 +82,17 @@ describe('the player code in docs/analytics.md', () => {
       });
       const video = page.locator('video');
       await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
-      await video.evaluate((element: HTMLVideoElement) => element.play());
-      await waitForTime(page, 1.2);
-      await seekTo(page, 6);
+      await video.evaluate(async (element: HTMLVideoElement) => {
+        await element.play();
+        await new Promise<void>((resolve) => {
+          element.addEventListener('timeupdate', function seek() {
+            if (element.currentTime <= 1.2) return;
+            element.removeEventListener('timeupdate', seek);
+            element.currentTime = 6;
+            resolve();
+          });
+        });
+      });
       await waitForTime(page, 6.8);
       const endSeconds = await video.evaluate((element: HTMLVideoElement) => {
         element.pause();

@@ -8,7 +8,7 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { seekTo } from '../support/player-page.ts';
+import { seekTo, waitForPosition } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -268,13 +268,6 @@ function listItems(items: Locator): Promise<(string | boolean)[][]> {
       ...[...item.children].map(({ textContent }) => textContent ?? ''),
       item.getAttribute('aria-checked') === 'true',
     ]),
-  );
-}
-
-async function waitForPosition(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction(
-    (expected) => document.querySelector('video')?.currentTime === expected,
-    seconds,
   );
 }
 

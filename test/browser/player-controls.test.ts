@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { waitForTime } from '../support/player-page.ts';
+import { pressSpace, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -30,10 +30,13 @@ describe('player controls', () => {
   it('respond to shortcut keys wherever the focus is', async () => {
     await using opened = await open('embed');
     const { page } = opened;
+    // The video must not end before it is paused.
+    await page.evaluate(() => (getVideo().loop = true));
     await page.keyboard.press('k');
     await waitForTime(page, 0);
-    await page.keyboard.press(' ');
+    await pressSpace(page);
     await waitForState(page, 'paused', true);
+    await page.evaluate(() => (getVideo().loop = false));
     await page.keyboard.press('5');
     await waitForState(page, 'currentTime', await page.evaluate(() => getVideo().duration / 2));
     await page.keyboard.press('0');

@@ -56,6 +56,10 @@ describe('the end of a video', () => {
     // A link to the end would show nothing.
     assert.equal(await dialog.getByRole('button', { name: /Copy link at/ }).count(), 0);
     await page.keyboard.press('Escape');
+    // The replay must not end before its state has been checked.
+    await page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => (video.playbackRate = 0.0625));
     await replay.press('Space');
     await page.waitForFunction(() => {
       const video = document.querySelector('video');

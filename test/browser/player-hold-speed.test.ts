@@ -8,7 +8,7 @@ import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { waitForTime } from '../support/player-page.ts';
+import { clickAtOnce, pressSpace, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -64,7 +64,7 @@ describe('holding for double speed', () => {
     assert.equal(await page.locator('.player-hold').isVisible(), false);
     assert.equal(await isPaused(page), false);
     // The next click works as usual.
-    await page.mouse.click(320, 150);
+    await clickAtOnce(page, { x: 320, y: 150 });
     await page.waitForFunction(() => document.querySelector('video')?.paused);
     assert.deepEqual(opened.errors, []);
   });
@@ -81,7 +81,10 @@ describe('holding for double speed', () => {
     await page.mouse.up();
     await waitForRate(page, 1);
     assert.equal(await isPaused(page), false);
-    await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 3);
+    await clickAtOnce(page, {
+      x: picture.x + picture.width / 2,
+      y: picture.y + picture.height / 3,
+    });
     await page.waitForFunction(() => document.querySelector('video')?.paused);
   });
 
@@ -107,15 +110,18 @@ describe('holding for double speed', () => {
     await using opened = await openPlaying('embed', { viewport: NARROW, hasTouch: true });
     const { page } = opened;
     const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{ x: 200, y: 60 }],
-    });
-    await touch.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: [{ x: 240, y: 60 }],
-    });
-    await waitForTime(page, (await readTime(page)) + 1);
+    // With a delay between them, the finger would not have moved for the time of a long press.
+    await Promise.all([
+      touch.send('Input.dispatchTouchEvent', {
+        type: 'touchStart',
+        touchPoints: [{ x: 200, y: 60 }],
+      }),
+      touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: 240, y: 60 }],
+      }),
+    ]);
+    await playFromStart(page, 1);
     assert.equal(await readRate(page), 1);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   });
@@ -133,7 +139,7 @@ describe('holding for double speed', () => {
       await page.keyboard.up('Space');
       await waitForRate(page, 1);
       assert.equal(await isPaused(page), false);
-      await page.keyboard.press('Space');
+      await pressSpace(page);
       await page.waitForFunction(() => document.querySelector('video')?.paused);
       assert.equal(await page.evaluate(() => scrollY), 0);
       // A paused video does not play faster, and Space plays it as usual.
@@ -150,7 +156,7 @@ describe('holding for double speed', () => {
     const { page } = opened;
     await page.locator('media-mute-button').focus();
     await holdSpace(page);
-    await waitForTime(page, (await readTime(page)) + 1);
+    await playFromStart(page, 1);
     assert.equal(await readRate(page), 1);
     await page.keyboard.up('Space');
     await page.waitForFunction(() => document.querySelector('video')?.muted === false);
@@ -222,6 +228,12 @@ async function waitForRate(page: Page, rate: number): Promise<void> {
 
 function readRate(page: Page): Promise<number | undefined> {
   return page.evaluate(() => document.querySelector('video')?.playbackRate);
+}
+
+/** A position relative to the current one could be after the end of the loop. */
+async function playFromStart(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 0));
+  await waitForTime(page, seconds);
 }
 
 function readTime(page: Page): Promise<number> {

@@ -7,7 +7,7 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { waitForTime } from '../support/player-page.ts';
+import { waitForPosition, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -168,11 +168,4 @@ function readPosition(page: Page): Promise<MediaPositionState> {
 
 function readState(page: Page): Promise<string> {
   return page.evaluate(() => navigator.mediaSession.playbackState);
-}
-
-async function waitForPosition(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction(
-    (expected) => Math.abs((document.querySelector('video')?.currentTime ?? -1) - expected) < 0.1,
-    seconds,
-  );
 }

@@ -122,7 +122,7 @@ describe('the player’s preferences', () => {
     await waitForCaptions(page, ['en']);
     await page.keyboard.press('c');
     await waitForStored(page, { captions: null });
-    await goTo(page, 'cAptions', '?muted&autoplay');
+    await goTo(page, 'cAptions', '?muted&autoplay&loop');
     await waitForTime(page, 0.5);
     await waitForCaptions(page, []);
     await page.keyboard.press('c');

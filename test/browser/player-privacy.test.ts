@@ -87,8 +87,13 @@ describe('the player and viewer privacy', () => {
   it('stores the position of a paused video and resumes there on the next visit', async () => {
     await using opened = await open('MP4', '?muted&autoplay');
     const { page } = opened;
-    await seekTo(page, 6);
-    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      await new Promise((resolve) => {
+        video.addEventListener('seeked', resolve, { once: true });
+        video.currentTime = 6;
+      });
+      video.pause();
+    });
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
     await page.goto(new URL(`/embed/${videoId('MP4')}`, server.url).href);
     await waitForTime(page, 5.5);

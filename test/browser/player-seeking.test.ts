@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { seekTo } from '../support/player-page.ts';
+import { seekTo, waitForPosition } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
 
@@ -67,13 +67,6 @@ describe('skipping ten seconds', () => {
 
 function readDuration(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('video')?.duration ?? 0);
-}
-
-async function waitForPosition(page: Page, seconds: number): Promise<void> {
-  await page.waitForFunction(
-    (expected) => Math.abs((document.querySelector('video')?.currentTime ?? -1) - expected) < 0.1,
-    seconds,
-  );
 }
 
 /** Plays and pauses, because the first tap of all starts the video. */

@@ -10,7 +10,7 @@ import type { SourceFormat } from '#contract/media-types.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { waitForTime } from '../support/player-page.ts';
+import { playUntil, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -92,9 +92,7 @@ describe('the start of the player', () => {
     const player = new URL(new URL(video.embed.iframe).pathname, proxy.url);
     await page.goto(`${player.href}?muted&t=6`);
     await page.locator('media-controller[mediaduration]').waitFor();
-    await page.evaluate(() => document.querySelector('video')?.play());
-    await waitForTime(page, 6.1);
-    await page.evaluate(() => document.querySelector('video')?.pause());
+    await playUntil(page, 6.1);
     await page.waitForFunction(() => localStorage.getItem('reelay-positions') !== null);
     await page.goto(`${player.href}?muted&autoplay`, { waitUntil: 'commit' });
     // The browser has loaded the video before it has received the rest of the page.

@@ -85,7 +85,7 @@ describe('the player', () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
-    await goTo(page, 'stream', '?muted&autoplay');
+    await goTo(page, 'stream', '?muted&autoplay&loop');
     await waitForTime(page, 0);
     assert.deepEqual(await listShownCaptions(page), []);
     await page.keyboard.press('c');

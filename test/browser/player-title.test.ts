@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { waitForTime } from '../support/player-page.ts';
+import { keepControls, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -33,10 +33,12 @@ describe('the title in the iframe player', () => {
     const { page } = opened;
     const link = page.getByRole('link', { name: 'A talk (opens in a new tab)' });
     await waitForTime(page, 0);
+    await keepControls(page);
     await page.mouse.move(200, 200);
     const tab = page.waitForEvent('popup');
     await link.click();
     const watchPage = await tab;
+    await watchPage.waitForLoadState();
     assert.equal(new URL(watchPage.url()).pathname, `/watch/${videoId('taLk')}`);
     assert.equal(await watchPage.evaluate(() => window.opener), null);
     assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true);
@@ -66,6 +68,7 @@ describe('the title in the iframe player', () => {
     await waitForTime(page, 0);
     await waitUntilInactive(page);
     assert.equal(await readOpacity(page), '0');
+    await keepControls(page);
     // A tap shows the controls instead of following the invisible link.
     const box = await page.locator('.player-title').boundingBox();
     assert.ok(box);

@@ -8,6 +8,50 @@ export async function waitForTime(page: Page, seconds: number): Promise<void> {
   );
 }
 
+/** Resolves once the position is within 0.1 seconds of `seconds`. */
+export async function waitForPosition(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => Math.abs((document.querySelector('video')?.currentTime ?? -1) - expected) < 0.1,
+    seconds,
+  );
+}
+
+/** Plays and pauses in the page after `seconds`, because the video may end before the test does. */
+export function playUntil(page: Page, seconds: number): Promise<void> {
+  return page.evaluate(async (end) => {
+    const video = document.querySelector('video');
+    if (video === null) return;
+    await video.play();
+    await new Promise<void>((resolve) => {
+      video.addEventListener('timeupdate', () => {
+        if (video.currentTime > end) resolve();
+      });
+    });
+    video.pause();
+  }, seconds);
+}
+
+/** Clicks without a delay after which the press would be a long one, on however slow a machine. */
+export async function clickAtOnce(
+  page: Page,
+  { x, y }: { readonly x: number; readonly y: number },
+): Promise<void> {
+  await page.mouse.move(x, y);
+  await Promise.all([page.mouse.down(), page.mouse.up()]);
+}
+
+/** Presses Space without a delay after which the press would be a long one. */
+export async function pressSpace(page: Page): Promise<void> {
+  await Promise.all([page.keyboard.down('Space'), page.keyboard.up('Space')]);
+}
+
+/** The controls stay visible once they are shown, however long the test takes. */
+export function keepControls(page: Page): Promise<void> {
+  return page
+    .locator('media-controller')
+    .evaluate((controller) => controller.setAttribute('autohide', '-1'));
+}
+
 /** Mean brightness and spread of the visible frame, each from 0 to 255. */
 export function measureFrame(page: Page): Promise<{ mean: number; spread: number }> {
   return page.evaluate(() => {
