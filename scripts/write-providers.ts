@@ -41,9 +41,10 @@ function toTable(adapters: readonly Adapter[]): string {
       adapter.info.inputs.join('<br>'),
       adapter.info.output,
       adapter.info.requests,
+      adapter.info.requires ?? '–',
       toFallbackList(adapter),
     ]);
-  const head = ['Provider', '`provider`', 'URLs', 'Returns', 'Requests', 'If refused'];
+  const head = ['Provider', '`provider`', 'URLs', 'Returns', 'Requests', 'Requires', 'If refused'];
   const lines = [head, head.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map(escape).join(' | ')} |`,
   );

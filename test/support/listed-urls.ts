@@ -57,6 +57,7 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
   'imdb.com.js': 'imdb',
   instagram: 'instagram',
   'instagram.com/instagram.com.js': 'instagram',
+  'kickstarter.com.js': 'kickstarter-projects',
   loom: 'loom',
   'loom.com.js': 'loom',
   'mail.ru.js': 'mail-ru',
@@ -100,6 +101,9 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
 
 /** URLs of file services that may also serve a video. */
 const FILES: Readonly<Record<string, string>> = {
+  'https://d.pr/v/6xCyV3': 'droplr',
+  // The service’s international site is separate.
+  'https://www.bilibili.tv/en/video/4789599404426256': 'bilibili-tv',
   'https://drive.google.com/open?id=1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-': 'google-drive',
   'https://www.kickstarter.com/projects/sparkdevices/spark-electron-cellular-dev-kit-with-a-simple-data/widget/video.html':
     'kickstarter',
@@ -116,7 +120,6 @@ const NOT_VIDEOS: ReadonlySet<string> = new Set([
   'https://streamable.com/XXXXXX',
   'https://youtube.com/watch?v=gnjuHYWGEW',
   // Other services with a similar name.
-  'https://www.bilibili.tv/en/video/4789599404426256',
   'https://www.pinterest.com/pin/eeeeeee/',
   // A blog on a custom domain, which does not reveal its service.
   'https://blog.slides.com/post/84828911898/slides-turns-one-year-old',

@@ -98,6 +98,25 @@ export const FAILURE_REASONS = {
     message:
       'The source returned a bot check instead of the video. Use the URL of the video itself, or try again later.',
   },
+  account_required: {
+    code: 'source_protected',
+    message:
+      'This provider shows its videos only to users who are signed in to it. Use the URL of a public video.',
+  },
+  drm_only: {
+    code: 'source_protected',
+    message:
+      'This provider protects its videos with DRM and has no player for other sites. Use another source.',
+  },
+  encrypted_files: {
+    code: 'source_protected',
+    message:
+      'This provider encrypts its files end to end, so that servers can’t read them. Use the URL of a public video.',
+  },
+  no_public_player: {
+    code: 'source_unsupported',
+    message: 'This provider plays its videos only on its own pages. Use another URL of the video.',
+  },
   legally_withheld: {
     code: 'source_protected',
     message: 'The source blocks this video for legal reasons. Use another source.',

@@ -19,6 +19,7 @@ import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
 import { findFallbackPlayer, findKnownPlayer } from './players/known-players.ts';
 import { toEmbedOnly } from './players/to-embed-only.ts';
 import { ResolutionError } from './resolution-error.ts';
+import { listUnwrappedUrls } from './unwrap-url.ts';
 import { NO_DETAILS } from './video-details.ts';
 
 export const ROOT_POSITION: ChainPosition = {
@@ -38,9 +39,11 @@ export async function resolveSingleUrl(
   position: ChainPosition,
   resolver: ResolverContext,
 ): Promise<Outcome> {
-  const { policy } = resolver;
-  if (!policy.permitsHost(url)) return failed(null, 'url_blocked');
-  return policy.enforce(await resolvePermitted(url, position, resolver));
+  const { policy, session } = resolver;
+  const targets = listUnwrappedUrls(url);
+  for (const target of targets) session.trace.addStep('redirector', target, 'unwrapped');
+  if (![url, ...targets].every(policy.permitsHost)) return failed(null, 'url_blocked');
+  return policy.enforce(await resolvePermitted(targets.at(-1) ?? url, position, resolver));
 }
 
 /** Uses the matching URL adapter, or the content adapter for the fetched response. */

@@ -60,12 +60,17 @@ export type AdapterInfo = {
   readonly title: string;
   /** One example of each accepted URL shape, such as `vimeo.com/ID`, or the accepted content. */
   readonly inputs: readonly string[];
-  /** `streams` play in our player; `player` is the provider's own player in an iframe. */
-  readonly output: 'streams' | 'player' | 'streams or player';
+  /**
+   * `streams` play in our player; `player` is the provider's own player in an iframe; `error` means
+   * that no server can resolve these URLs to a video.
+   */
+  readonly output: 'streams' | 'player' | 'streams or player' | 'error';
   /**
    * Number and purpose of the requests per resolution, such as `1 (oEmbed)` or `0, then the file`.
    */
   readonly requests: string;
+  /** What the operator or the publisher of the video must provide. */
+  readonly requires?: string;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { FAMILY_ADAPTERS } from '../families/family-adapter.ts';
 import { PUBLISHER_ADAPTERS } from '../publishers/publisher-adapter.ts';
 import type { Adapter } from './adapter.ts';
 import { apiVideoAdapter } from './api-video/adapter.ts';
@@ -126,4 +127,5 @@ export const ADAPTERS: readonly Adapter[] = [
   youtubeAdapter,
   ytDlpAdapter,
   ...PUBLISHER_ADAPTERS,
+  ...FAMILY_ADAPTERS,
 ];

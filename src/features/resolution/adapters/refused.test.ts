@@ -5,8 +5,11 @@ import { corpusMissing } from '#test/support/corpus.ts';
 import { isSupportedUrl, readPastedUrls } from '#test/support/pasted-urls.ts';
 import { REFUSAL_NAMES, type RefusalName, resolveRefused } from '#test/support/refusals.ts';
 
+import { FAMILIES } from '../families/families.ts';
+import { FAMILY_ADAPTERS } from '../families/family-adapter.ts';
 import { PUBLISHER_ADAPTERS } from '../publishers/publisher-adapter.ts';
 import type { Resolution } from '../resolution.ts';
+import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
 import { ADAPTERS } from './index.ts';
 
 type Row = {
@@ -124,7 +127,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     url: 'https://odysee.com/$/embed/odysee/7fec',
     plays: 'https://odysee.com/$/embed/odysee:7fec',
   },
-  oembed: { url: 'https://coub.com/view/5u5n1', plays: null },
+  oembed: { url: 'https://videos.sapo.pt/AbCdEf12', plays: null },
   ok: {
     url: 'https://ok.ru/video/64211978996595-1',
     plays: 'https://ok.ru/videoembed/64211978996595-1',
@@ -213,9 +216,9 @@ const TABLE: Readonly<Record<string, Row>> = {
 const REQUESTS_MAX = 5;
 
 describe('adapters of providers that refuse requests', () => {
-  it('have a row each in this test, or in that of the publishers', () => {
-    const publishers = new Set(PUBLISHER_ADAPTERS.map(({ name }) => name));
-    const names = ADAPTERS.map(({ name }) => name).filter((name) => !publishers.has(name));
+  it('have a row each in this test, or in those of the publishers and families', () => {
+    const rows = new Set([...PUBLISHER_ADAPTERS, ...FAMILY_ADAPTERS].map(({ name }) => name));
+    const names = ADAPTERS.map(({ name }) => name).filter((name) => !rows.has(name));
     assert.deepEqual(Object.keys(TABLE).toSorted(), names.toSorted());
   });
 
@@ -255,10 +258,24 @@ function assertNoRepeatedHost(requests: readonly string[]): void {
   assert.deepEqual(hosts, [...new Set(hosts)]);
 }
 
-/** Short URLs contain no ID. */
+/** Families whose URLs contain no ID that a player accepts. */
+const PAGES: ReadonlySet<string> = new Set(
+  FAMILY_ADAPTERS.filter(({ name }) =>
+    FAMILIES.every(
+      (family) =>
+        family.name !== name ||
+        family.result === 'refused' ||
+        (family.result === 'page' && family.post === undefined),
+    ),
+  ).map(({ name }) => name),
+);
+
+/** Omits URLs without an ID: short URLs, and those that only their page can resolve. */
 function listUrlsWithId(): readonly URL[] {
+  const table = toAdapterTable(ADAPTERS);
   return readPastedUrls()
     .filter(({ url, kind }) => kind !== 'short' && isSupportedUrl(url))
+    .filter(({ url }) => ![...matchUrlAdapters(table, url)].some(({ name }) => PAGES.has(name)))
     .map(({ url }) => url);
 }
 

@@ -1,3 +1,4 @@
+import { FAMILY_POSTS } from '../families/family-players.ts';
 import type { PlayerPattern } from './player-pattern.ts';
 
 /*
@@ -32,6 +33,7 @@ const FEDIVERSE_PHOTO_HOSTS = ['pixelfed.de', 'pixelfed.social'];
  * and of software whose videos play in our own player.
  */
 export const FALLBACK_PATTERNS: readonly PlayerPattern[] = [
+  ...FAMILY_POSTS,
   {
     provider: 'telegram',
     hosts: ['t.me'],

@@ -48,6 +48,7 @@ function listPlayers(hostname: string, players: PlayersByHost): readonly PlayerP
 
 function isPlayer(pattern: PlayerPattern, url: URL, path: string): boolean {
   if (!pattern.path.test(path) || pattern.queryPrefix?.test(url.search) === false) return false;
+  if (pattern.hash?.test(url.hash) === false) return false;
   return (
     pattern.requiredQuery === undefined ||
     pattern.requiredQuery.some((name) => url.searchParams.has(name))
@@ -57,11 +58,13 @@ function isPlayer(pattern: PlayerPattern, url: URL, path: string): boolean {
 function toPlayerUrl(player: PlayerPattern, url: URL, path: string): URL {
   // YouTube's old Flash player used /v/.
   const playerPath = player.provider === 'youtube' ? path.replace(/^\/v\//, '/embed/') : path;
-  const playerUrl = new URL(playerPath, `https://${url.hostname}`);
+  const slash = player.endsInSlash === true ? '/' : '';
+  const playerUrl = new URL(`${playerPath}${slash}`, `https://${url.hostname}`);
   playerUrl.search = player.queryPrefix?.exec(url.search)?.[0] ?? '';
   for (const name of player.keptQuery ?? []) {
     const value = url.searchParams.get(name);
     if (value !== null) playerUrl.searchParams.set(name, value);
   }
+  if (player.hash !== undefined) playerUrl.hash = url.hash;
   return playerUrl;
 }

@@ -10,4 +10,8 @@ export type PlayerPattern = {
   readonly requiredQuery?: readonly string[];
   /** The part of the query to keep, for players whose query is the video ID. */
   readonly queryPrefix?: RegExp;
+  /** The required fragment, for players whose video ID is in the fragment. */
+  readonly hash?: RegExp;
+  /** True if the path ends in a slash. */
+  readonly endsInSlash?: boolean;
 };

@@ -1,3 +1,4 @@
+import { FAMILY_PLAYERS } from '../families/family-players.ts';
 import type { PlayerPattern } from './player-pattern.ts';
 import { PUBLISHER_PLAYERS } from './publisher-players.ts';
 
@@ -12,11 +13,12 @@ const YOUTUBE_HOSTS = [
 /** Paths are matched without a trailing slash. */
 export const PLAYER_PATTERNS: readonly PlayerPattern[] = [
   ...PUBLISHER_PLAYERS,
+  ...FAMILY_PLAYERS,
   {
     provider: 'youtube',
     hosts: YOUTUBE_HOSTS,
     path: /^\/(?:embed|v)\/[\w-]{5,64}$/,
-    keptQuery: ['list', 'channel', 'start', 'end'],
+    keptQuery: ['list', 'channel', 'start', 'end', 'clip', 'clipt'],
   },
   { provider: 'vimeo', hosts: ['player.vimeo.com'], path: /^\/video\/\d{1,15}$/, keptQuery: ['h'] },
   {
@@ -217,7 +219,6 @@ export const PLAYER_PATTERNS: readonly PlayerPattern[] = [
     hosts: ['api.momindum.com'],
     path: /^\/(?:watch|embed|player)\/[\w-]{30,80}$/,
   },
-  { provider: 'bitchute', hosts: ['www.bitchute.com'], path: /^\/embed\/[\w-]{6,20}$/ },
   { provider: 'vimeo-ott', hosts: ['embed.vhx.tv'], path: /^\/videos\/\d{1,12}$/ },
   { provider: 'adobe', hosts: ['video.tv.adobe.com'], path: /^\/v\/\d{2,12}(?:t\d)?$/ },
   {

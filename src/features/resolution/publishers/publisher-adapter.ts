@@ -9,7 +9,7 @@ import { resolveSources } from '../resolve-sources.ts';
 import { NO_DETAILS } from '../video-details.ts';
 import { listPublishedMedia } from './list-published-media.ts';
 import { NEWS_PUBLISHERS } from './news-publishers.ts';
-import { type Publisher, readPublisherVideo } from './publisher.ts';
+import { type Publisher, type PublisherVideo, readPublisherVideo } from './publisher.ts';
 import { REGIONAL_SITES } from './regional-sites.ts';
 import { VIDEO_SITES } from './video-sites.ts';
 
@@ -30,7 +30,11 @@ export const PUBLISHER_ADAPTERS: readonly UrlAdapter[] = [
   },
   fallbacks: [{ kind: 'player', find: (url) => readPublisherVideo(publisher, url)?.player }],
   matches: (url) => readPublisherVideo(publisher, url) !== undefined,
-  resolve: (url, context) => resolveVideo(publisher, url, context),
+  resolve: async (url, context) => {
+    const video = readPublisherVideo(publisher, url);
+    if (video === undefined) throw new ResolutionError('no_video');
+    return resolvePublishedVideo(publisher, video, context);
+  },
 }));
 
 /**
@@ -38,13 +42,11 @@ export const PUBLISHER_ADAPTERS: readonly UrlAdapter[] = [
  * of the page. If the page is unavailable, the player lacks a title; if the page is gone, the
  * resolution fails.
  */
-async function resolveVideo(
-  publisher: Publisher,
-  url: URL,
+export async function resolvePublishedVideo(
+  publisher: Pick<Publisher, 'name' | 'output'>,
+  video: PublisherVideo,
   context: AdapterContext,
 ): Promise<Outcome> {
-  const video = readPublisherVideo(publisher, url);
-  if (video === undefined) throw new ResolutionError('no_video');
   const page = await fetchVideoPage(video.page, context);
   const streams =
     publisher.output === 'player' || page === undefined

@@ -8,19 +8,19 @@ import { resolveScripted } from '#test/support/scripted-upstream.ts';
 import { oembedAdapter } from './adapter.ts';
 
 describeProbingAdapter(oembedAdapter, {
-  matches: ['https://coub.com/view/1ik0', 'https://www.nfb.ca/film/blackfly/'],
-  doesNotMatch: ['https://example.com/', 'https://coub.com.evil.example/view/1ik0'],
+  matches: ['https://videos.sapo.pt/AbCdEf12', 'https://www.nfb.ca/film/blackfly/'],
+  doesNotMatch: ['https://example.com/', 'https://videos.sapo.pt.evil.example/AbCdEf12'],
 });
 
-const PAGE = 'https://coub.com/view/1ik0';
+const PAGE = 'https://videos.sapo.pt/AbCdEf12';
 const ENDPOINT =
-  'https://coub.com/api/oembed.json?url=https%3A%2F%2Fcoub.com%2Fview%2F1ik0&format=json';
+  'https://videos.sapo.pt/oembed?url=https%3A%2F%2Fvideos.sapo.pt%2FAbCdEf12&format=json';
 /** Modeled on a video response on oembed.com. */
 const RESPONSE = {
   type: 'video',
   title: 'A loop',
-  thumbnail_url: 'https://3c.coub.example/1.jpg',
-  html: '<iframe src="//coub.com/embed/1ik0?muted=true" width="640" height="360"></iframe>',
+  thumbnail_url: 'https://images.sapo.example/1.jpg',
+  html: '<iframe src="//videos.sapo.pt/play?id=AbCdEf12" width="640" height="360"></iframe>',
 };
 const EMPTY_PAGE = { text: '<!DOCTYPE html><html><div id="app"></div></html>' };
 
@@ -29,8 +29,8 @@ describe('a URL of a public oEmbed provider', () => {
     const responses = { [PAGE]: EMPTY_PAGE, [ENDPOINT]: { json: RESPONSE } };
     const { resolution, requests } = await resolveScripted(PAGE, responses);
     assert.ok(resolution.kind === 'resolved');
-    assert.equal(resolution.provider, 'coub');
-    assert.equal(resolution.media.iframeUrl?.href, 'https://coub.com/embed/1ik0?muted=true');
+    assert.equal(resolution.provider, 'sapo-videos');
+    assert.equal(resolution.media.iframeUrl?.href, 'https://videos.sapo.pt/play?id=AbCdEf12');
     assert.equal(resolution.media.title, 'A loop');
     assert.deepEqual(requests, [PAGE, ENDPOINT]);
   });
