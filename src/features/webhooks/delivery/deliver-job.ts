@@ -22,15 +22,15 @@ const BATCH_SIZE = 200;
  * One job for each destination with pending deliveries, so that only one worker at a time sends to
  * it. The job mostly waits for receivers, so it needs a separate worker.
  */
-export function createDeliverJob(context: DeliveryContext): JobHandler {
-  const drainContext = { ...context, writeResult: createWriteResult(context) };
+export function createDeliverJob(ctx: DeliveryContext): JobHandler {
+  const drainCtx = { ...ctx, writeResult: createWriteResult(ctx) };
   return {
     kind: DELIVER_JOB,
     run: async ({ subject }, signal) => {
       if (!isWebhookId(subject)) throw new Error(`not a webhook ID: ${subject}`);
-      await reconcileQueue(subject, context);
-      await drainDestination(subject, drainContext, signal);
-      await scheduleNextRun(subject, context);
+      await reconcileQueue(subject, ctx);
+      await drainDestination(subject, drainCtx, signal);
+      await scheduleNextRun(subject, ctx);
     },
     exhausted: async () => {},
   };
@@ -40,8 +40,8 @@ export function createDeliverJob(context: DeliveryContext): JobHandler {
  * Makes deliveries due immediately if they are scheduled beyond the longest retry delay, and fails
  * those for a disabled destination.
  */
-async function reconcileQueue(webhookId: WebhookId, context: DeliveryContext): Promise<void> {
-  const { database, clock, retries } = context;
+async function reconcileQueue(webhookId: WebhookId, ctx: DeliveryContext): Promise<void> {
+  const { database, clock, retries } = ctx;
   const lastMs = await findDueTime(database.queries, webhookId, 'last');
   if (lastMs === undefined) return;
   const nowMs = clock();
@@ -50,17 +50,17 @@ async function reconcileQueue(webhookId: WebhookId, context: DeliveryContext): P
     // The clock has been set back since these deliveries were scheduled.
     await database.transaction((tx) => makeDue(tx, webhookId, { latestMs, nowMs }));
   }
-  const target = await findTarget(database.queries, context, webhookId);
+  const target = await findTarget(database.queries, ctx, webhookId);
   if (target?.isEnabled !== false) return;
-  for (let count = BATCH_SIZE; count === BATCH_SIZE;) count = await failPending(webhookId, context);
+  for (let count = BATCH_SIZE; count === BATCH_SIZE;) count = await failPending(webhookId, ctx);
 }
 
 /** Fails pending deliveries of a disabled destination except tests; returns how many. */
-async function failPending(webhookId: WebhookId, context: DeliveryContext): Promise<number> {
-  const { database, clock } = context;
+async function failPending(webhookId: WebhookId, ctx: DeliveryContext): Promise<number> {
+  const { database, clock } = ctx;
   return database.transaction(async (tx) => {
     await lockDestination(tx, { id: webhookId });
-    const target = await findTarget(tx, context, webhookId);
+    const target = await findTarget(tx, ctx, webhookId);
     if (target?.isEnabled !== false) return 0;
     const ids = await lockPending(tx, database, { webhookId, limit: BATCH_SIZE });
     if (ids.length === 0) return 0;
@@ -83,12 +83,12 @@ async function failPending(webhookId: WebhookId, context: DeliveryContext): Prom
  * Schedules the job's next run. If this process crashes first, the lease expires and the job runs
  * again anyway.
  */
-async function scheduleNextRun(webhookId: WebhookId, context: DeliveryContext): Promise<void> {
-  const { database, clock } = context;
+async function scheduleNextRun(webhookId: WebhookId, ctx: DeliveryContext): Promise<void> {
+  const { database, clock } = ctx;
   const firstMs = await findDueTime(database.queries, webhookId, 'first');
   if (firstMs === undefined) return;
   // The time is never in the past; otherwise this job would overtake those of destinations that
   // have waited longer.
   const runAtMs = Math.max(firstMs, clock());
-  await database.transaction((tx) => enqueueJob(tx, context, toDeliverJob(webhookId, runAtMs)));
+  await database.transaction((tx) => enqueueJob(tx, ctx, toDeliverJob(webhookId, runAtMs)));
 }

@@ -34,10 +34,10 @@ const IN_FLIGHT_MAX = 64;
  */
 export async function drainDestination(
   webhookId: WebhookId,
-  context: DrainContext,
+  ctx: DrainContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const due = createDueDeliveries(webhookId, context);
+  const due = createDueDeliveries(webhookId, ctx);
   const inFlight = new Set<string>();
   const alarm = createAlarm();
   const failure = new AbortController();
@@ -64,7 +64,7 @@ export async function drainDestination(
     inFlight.add(id);
     sendingCount += 1;
     try {
-      const result = await attempt(planned, context, stopSignal).finally(() => {
+      const result = await attempt(planned, ctx, stopSignal).finally(() => {
         sendingCount -= 1;
         alarm.ring();
       });
@@ -82,7 +82,7 @@ export async function drainDestination(
     const { outcome } = result;
     const endsAll = outcome.kind === 'failed' && outcome.isGone;
     if (endsAll) isGone = true;
-    await context.writeResult(result);
+    await ctx.writeResult(result);
     // After a failure, the destination may be disabled or a retry may be due immediately, so
     // prefetched deliveries are discarded.
     if (outcome.kind !== 'succeeded') due.invalidate();
@@ -94,7 +94,7 @@ export async function drainDestination(
   }
 
   using subscriptions = new DisposableStack();
-  subscriptions.use(subscribe(webhookId, context, { due, alarm }));
+  subscriptions.use(subscribe(webhookId, ctx, { due, alarm }));
   for (let hasLingered = false; ;) {
     for (const planned of await takeDueDeliveries().catch(fail)) void deliver(planned);
     if (isDone(hasLingered)) break;
@@ -132,20 +132,20 @@ function subscribe(
 /** Rejects only when aborted: the outcome is unknown then, so the delivery is sent again. */
 async function attempt(
   { webhookId, target, delivery }: PlannedDelivery,
-  context: DrainContext,
+  ctx: DrainContext,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  const atMs = context.clock();
+  const atMs = ctx.clock();
   const startedAtMs = performance.now();
-  const response = await send(target, { delivery, context, signal });
+  const response = await send(target, { delivery, ctx, signal });
   const durationMs = Math.round(performance.now() - startedAtMs);
   const attempts = delivery.attempts + 1;
   const outcome = decideOutcome(response, {
-    retries: context.retries,
+    retries: ctx.retries,
     attempts,
-    random: context.random(),
+    random: ctx.random(),
   });
-  context.onAttempt({
+  ctx.onAttempt({
     outcome: outcome.kind === 'succeeded' ? 'succeeded' : outcome.error,
     seconds: durationMs / 1000,
     deliveryStatus: outcome.kind === 'retry' ? null : outcome.kind,
@@ -163,17 +163,17 @@ async function attempt(
 
 type SendOptions = {
   readonly delivery: DueDelivery;
-  readonly context: DeliveryContext;
+  readonly ctx: DeliveryContext;
   readonly signal: AbortSignal;
 };
 
 async function send(
   { url, secret, previousSecret }: DeliveryTarget,
-  { delivery, context, signal }: SendOptions,
+  { delivery, ctx, signal }: SendOptions,
 ): Promise<AttemptResponse> {
   const { id, eventType, payload } = delivery;
   if (payload === null) return { kind: 'unsent', error: 'payload_erased' };
-  const isOverlap = previousSecret !== null && previousSecret.untilMs > context.clock();
+  const isOverlap = previousSecret !== null && previousSecret.untilMs > ctx.clock();
   const secrets = isOverlap ? ([secret, previousSecret.secret] as const) : ([secret] as const);
-  return sendAttempt({ deliveryId: id, eventType, url, body: payload, secrets }, context, signal);
+  return sendAttempt({ deliveryId: id, eventType, url, body: payload, secrets }, ctx, signal);
 }

@@ -43,8 +43,8 @@ const PREFETCH_MAX = 64;
  */
 const TARGET_AGE_MS_MAX = 50;
 
-export function createDueDeliveries(webhookId: WebhookId, context: DeliveryContext): DueDeliveries {
-  const { secrets, clock, database } = context;
+export function createDueDeliveries(webhookId: WebhookId, ctx: DeliveryContext): DueDeliveries {
+  const { secrets, clock, database } = ctx;
   let target: Promise<DeliveryTarget | undefined> | undefined;
   let targetUntilMs = 0;
   let prefetched: DueDelivery[] = [];
@@ -72,7 +72,7 @@ export function createDueDeliveries(webhookId: WebhookId, context: DeliveryConte
   function loadTarget(): Promise<DeliveryTarget | undefined> {
     if (target !== undefined && performance.now() < targetUntilMs) return target;
     targetUntilMs = performance.now() + TARGET_AGE_MS_MAX;
-    target = findTarget(database.queries, context, webhookId);
+    target = findTarget(database.queries, ctx, webhookId);
     return target;
   }
 

@@ -41,7 +41,7 @@ type QueuedResult = { readonly result: AttemptResult } & PromiseWithResolvers<vo
  * Group commit: results that arrive within a moment, or during a transaction, are written together,
  * so a slow disk does not slow down deliveries.
  */
-export function createWriteResult(context: DeliveryContext): WriteResult {
+export function createWriteResult(ctx: DeliveryContext): WriteResult {
   const queue: QueuedResult[] = [];
   let isWriting = false;
 
@@ -50,7 +50,7 @@ export function createWriteResult(context: DeliveryContext): WriteResult {
     isWriting = true;
     while (queue.length > 0) {
       await wait(GROUP_COMMIT_DELAY_MS);
-      await writeBatch(queue.splice(0, BATCH_SIZE), context);
+      await writeBatch(queue.splice(0, BATCH_SIZE), ctx);
     }
     isWriting = false;
   }
@@ -63,13 +63,13 @@ export function createWriteResult(context: DeliveryContext): WriteResult {
   };
 }
 
-async function writeBatch(batch: readonly QueuedResult[], context: DeliveryContext): Promise<void> {
+async function writeBatch(batch: readonly QueuedResult[], ctx: DeliveryContext): Promise<void> {
   const results = batch.map(({ result }) => result);
   try {
-    await context.database.transaction(async (tx) => {
+    await ctx.database.transaction(async (tx) => {
       // A fixed lock order avoids deadlocks: destinations before deliveries, each sorted by ID.
-      await updateDestinations(tx, results, context);
-      await recordResults(tx, results, context);
+      await updateDestinations(tx, results, ctx);
+      await recordResults(tx, results, ctx);
     });
     for (const { resolve } of batch) resolve();
   } catch (error) {
@@ -81,9 +81,9 @@ async function writeBatch(batch: readonly QueuedResult[], context: DeliveryConte
 async function updateDestinations(
   tx: Tx,
   results: readonly AttemptResult[],
-  context: DeliveryContext,
+  ctx: DeliveryContext,
 ): Promise<void> {
-  const { database } = context;
+  const { database } = ctx;
   const ended = results.filter(({ outcome }) => outcome.kind !== 'retry');
   if (ended.length === 0) return;
   const endedOf = Map.groupBy(ended, ({ webhookId }) => webhookId);
@@ -94,7 +94,7 @@ async function updateDestinations(
   await writeHealths(tx, database, after);
   for (const [webhookId, health] of after) {
     const isGone = endedOf.get(webhookId)?.some(isGoneResult) === true;
-    if (isGone || shouldDisable(health)) await disable(tx, { webhookId, isGone }, context);
+    if (isGone || shouldDisable(health)) await disable(tx, { webhookId, isGone }, ctx);
   }
 }
 
@@ -116,14 +116,14 @@ function isGoneResult({ outcome }: AttemptResult): boolean {
 async function disable(
   tx: Tx,
   { webhookId, isGone }: { readonly webhookId: string; readonly isGone: boolean },
-  context: DeliveryContext,
+  ctx: DeliveryContext,
 ): Promise<void> {
   const reason = isGone ? 'gone' : 'failing';
-  const nowMs = context.clock();
+  const nowMs = ctx.clock();
   if (!(await disableDestination(tx, webhookId, { reason, nowMs }))) return;
   // The job fails the pending deliveries of the disabled destination.
-  await enqueueJob(tx, context, toDeliverJob(webhookId, nowMs));
-  context.log.warn({ webhookId, reason }, 'webhook disabled');
+  await enqueueJob(tx, ctx, toDeliverJob(webhookId, nowMs));
+  ctx.log.warn({ webhookId, reason }, 'webhook disabled');
 }
 
 /** Logs attempts and completes or reschedules their deliveries. Deleted deliveries are skipped. */

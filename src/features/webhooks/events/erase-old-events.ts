@@ -15,11 +15,9 @@ export const WEBHOOK_LOG_AGE_MS = 30 * 86_400_000;
 /**
  * Erases payloads that no delivery needs anymore, and later deletes events with their delivery log.
  */
-export function createEraseOldEvents(
-  context: ErasureDeps & { readonly log: Logger },
-): HourlyErasure {
-  const { clock, log } = context;
-  return createHourlyErasure(context, {
+export function createEraseOldEvents(ctx: ErasureDeps & { readonly log: Logger }): HourlyErasure {
+  const { clock, log } = ctx;
+  return createHourlyErasure(ctx, {
     kind: 'erase-old-events',
     batch: 200,
     run: async (eraseAll) => {
