@@ -5,7 +5,7 @@ import { after, before, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { isVideoId } from '#contract/ids.ts';
-import { createPlaybackTokens } from '#features/videos/access/playback-token.ts';
+import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -275,7 +275,7 @@ function createToken(id: string, seconds: number): string {
   assert.ok(isVideoId(id));
   const secrets = createSecrets(APP_SECRET);
   const expiresAtSeconds = Math.floor(systemClock() / 1000) + seconds;
-  const tokens = createPlaybackTokens({ secrets, clock: systemClock });
+  const tokens = new PlaybackTokens({ secrets, clock: systemClock });
   return tokens.write(id, { epoch: 0, expiresAtSeconds });
 }
 

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { loadAssets, registerPageRoutes, renderErrorPage } from '#features/pages/index.ts';
-import { createPlaybackTokens } from '#features/videos/access/playback-token.ts';
+import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { registerStatusRoute } from '#features/videos/http/status-route.ts';
 import { createStatusStreams } from '#features/videos/http/status-streams.ts';
 import type { Video } from '#features/videos/record/video.ts';
@@ -53,7 +53,7 @@ export async function startPageServer(
 ): Promise<PageServer> {
   let nowMs = Date.now();
   const clock = (): number => nowMs;
-  const playbackTokens = createPlaybackTokens({
+  const playbackTokens = new PlaybackTokens({
     secrets: createSecrets('a secret of thirty-two characters or more'),
     clock,
   });

@@ -10,10 +10,7 @@ import {
 import type { PlaybackTrack } from '#features/playback/manifests/manifest-tracks.ts';
 import type { FrameCapture } from '#features/playback/posters/frame-capture.ts';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
-import {
-  createPlaybackTokens,
-  type PlaybackTokens,
-} from '#features/videos/access/playback-token.ts';
+import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import type { Source, Video, Videos } from '#features/videos/index.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -92,7 +89,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const cmcdReports: string[] = [];
   const reports: string[] = [];
   const secrets = createSecrets(appSecret);
-  const playbackTokens = createPlaybackTokens({ secrets, clock });
+  const playbackTokens = new PlaybackTokens({ secrets, clock });
   const server = createHttpServer({ config, log: silentLog, clock });
   registerStreamRoutes(server, {
     videos: {

@@ -8,10 +8,10 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { SharedFlights } from '#platform/threads/shared-flights.ts';
 
 import { createReads, type Reads, type ReadsOptions } from './access/create-reads.ts';
-import { createPlaybackTokens } from './access/playback-token.ts';
+import { PlaybackTokens } from './access/playback-token.ts';
 import { toCheckJob } from './addresses/check/check-job.ts';
-import { createHostThrottle } from './addresses/check/host-throttle.ts';
-import { createOutageWatch } from './addresses/check/outage-watch.ts';
+import { HostThrottle } from './addresses/check/host-throttle.ts';
+import { OutageWatch } from './addresses/check/outage-watch.ts';
 import { createReportPlayback, type ReportPlayback } from './addresses/check/report-playback.ts';
 import { createRefreshSources, type RefreshSources } from './addresses/refresh-sources.ts';
 import { toResolveJob } from './addresses/resolve-job.ts';
@@ -98,10 +98,10 @@ function createContext(deps: VideosDeps): ManageContext {
     ...deps,
     showVideo: (video) => toVideoWire(video, { publicUrl, includeSourceUrl: false }),
     resolutionFlights: new SharedFlights<Resolution>(),
-    hostThrottle: createHostThrottle(),
-    outageWatch: createOutageWatch(clock),
+    hostThrottle: new HostThrottle(),
+    outageWatch: new OutageWatch(clock),
     random: Math.random,
-    playbackTokens: createPlaybackTokens(deps),
+    playbackTokens: new PlaybackTokens(deps),
     listCursors: createListCursors(secrets),
     embedSlots: createSlots(
       embedsAtOnceMax,

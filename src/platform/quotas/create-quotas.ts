@@ -19,11 +19,17 @@ import { startOfDay, toUsageDay } from './usage-day.ts';
 /** Quotas of records that an account can create and delete. */
 type CountedQuota = 'videos' | 'subtitles' | 'webhooks' | 'keys';
 
+/** An account exceeds its quota after the operator has lowered it. More records are not counted. */
+const EXCESS_COUNTED_MAX = 1_000;
+
 type EnforceInput = {
   readonly accountId: string;
   readonly quota: CountedQuota;
-  /** Counts the existing records, without a new one. Not called if the quota is unlimited. */
-  readonly count: () => Promise<number>;
+  /**
+   * Counts the existing records, without a new one, and may stop at `max`. Not called if the quota
+   * is unlimited.
+   */
+  readonly count: (max: number) => Promise<number>;
 };
 
 /** Today's usage of the daily quotas. */
@@ -72,7 +78,7 @@ export function createQuotas(options: QuotasOptions): Quotas {
     async enforce(tx, { accountId, quota, count }) {
       const limit = (await findLimits(tx, accountId))[quota];
       if (limit === null) return;
-      const used = await count();
+      const used = await count(limit + EXCESS_COUNTED_MAX);
       if (used >= limit) throw quotaExceeded({ quota, limit, used });
     },
     reserveCheck: async (tx, request) =>

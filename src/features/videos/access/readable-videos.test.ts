@@ -11,7 +11,7 @@ import { aReadyVideo } from '#test/support/video-fixtures.ts';
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { BRIEF_AGE_MS_MAX, BRIEF_VALUES_MAX, LAST_KNOWN_MS_MAX } from './brief-cache.ts';
-import { createPlaybackTokens } from './playback-token.ts';
+import { PlaybackTokens } from './playback-token.ts';
 import { createGrantedVideos, findReadableVideo } from './readable-videos.ts';
 
 const video = aReadyVideo();
@@ -200,7 +200,7 @@ function setUp() {
     const isHidden = found?.visibility === 'private' && found.playbackEpoch !== epoch;
     return isHidden ? undefined : found;
   };
-  const playbackTokens = createPlaybackTokens({
+  const playbackTokens = new PlaybackTokens({
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
   });

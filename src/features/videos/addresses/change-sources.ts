@@ -39,8 +39,6 @@ type SourceOrder = 'health' | readonly string[];
 
 export type AddedSource = { readonly video: Video; readonly isNew: boolean };
 
-type NewSource = { readonly url: string; readonly signal: AbortSignal };
-
 /**
  * Resolves a backup source and appends its sources. If the video already has the URL, its removed
  * sources are restored instead, without upstream requests, because checks also keep them up to
@@ -49,7 +47,7 @@ type NewSource = { readonly url: string; readonly signal: AbortSignal };
 export async function addSource(
   ctx: ManageContext,
   key: OwnedVideoKey,
-  { url, signal }: NewSource,
+  { url, signal }: { readonly url: string; readonly signal: AbortSignal },
 ): Promise<AddedSource> {
   const video = await getOwnedVideo(ctx.database.queries, ctx, key);
   const location = await checkSourceUrl(ctx, url);
@@ -128,11 +126,6 @@ async function resolveBackup(
   return resolution;
 }
 
-type ResolvedBackup = {
-  readonly location: SourceLocation;
-  readonly resolution: SuccessfulResolution;
-};
-
 /**
  * Repeats both checks inside the transaction: a concurrent request may have added the URL or
  * reached the limit.
@@ -140,7 +133,10 @@ type ResolvedBackup = {
 async function storeSource(
   ctx: AddressContext,
   key: OwnedVideoKey,
-  { location, resolution }: ResolvedBackup,
+  {
+    location,
+    resolution,
+  }: { readonly location: SourceLocation; readonly resolution: SuccessfulResolution },
 ): Promise<AddedSource> {
   let isNew = false;
   const video = await changeSources(ctx, key, async (tx, now) => {

@@ -14,7 +14,7 @@ import {
   type Video,
 } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
-import { createRefreshBackoff } from './refresh-backoff.ts';
+import { RefreshBackoff } from './refresh-backoff.ts';
 import { resolveSource } from './resolve-source.ts';
 import { type SourceLocation, toSourceLocation } from './source-location.ts';
 
@@ -46,7 +46,7 @@ const HOST_FAILURES: ReadonlySet<string> = new Set(['source_unreachable', 'sourc
 /** Concurrent calls for the same URL share one resolution. */
 export function createRefreshSources(ctx: AddressContext): RefreshSources {
   const flights = new SingleFlight<ReadyVideo | undefined>();
-  const backoff = createRefreshBackoff(ctx.clock);
+  const backoff = new RefreshBackoff(ctx.clock);
   let running = 0;
 
   async function refresh(
@@ -56,7 +56,8 @@ export function createRefreshSources(ctx: AddressContext): RefreshSources {
     const newerVideo = await findNewerSources(ctx, target, signal);
     if (newerVideo !== 'none') return newerVideo;
     const keys = [toRefreshKey(target), target.location.url.host] as const;
-    if (keys.some(backoff.isPaused) || running >= CONCURRENT_SOURCE_REFRESHES_MAX) return undefined;
+    if (keys.some((key) => backoff.isPaused(key)) || running >= CONCURRENT_SOURCE_REFRESHES_MAX)
+      return undefined;
     running += 1;
     try {
       const resolution = await resolveSource(ctx, target.location, { signal, force: true });
@@ -120,18 +121,16 @@ async function storeIfChanged(
   return written;
 }
 
-type Refreshed = {
-  readonly target: RefreshTarget;
-  readonly resolution: SuccessfulResolution;
-};
-
 /**
  * Writes nothing when the URL has been removed in the meantime, or when the video no longer plays.
  */
 async function storeSources(
   tx: Tx,
   ctx: AddressContext,
-  { target: { video, digest }, resolution }: Refreshed,
+  {
+    target: { video, digest },
+    resolution,
+  }: { readonly target: RefreshTarget; readonly resolution: SuccessfulResolution },
 ): Promise<ReadyVideo | undefined> {
   const { id } = video;
   const from = ['ready', 'failed'] as const;

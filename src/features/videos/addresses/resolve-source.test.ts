@@ -6,7 +6,7 @@ import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { listClients, nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
 
-import { createOutageWatch } from './check/outage-watch.ts';
+import { OutageWatch } from './check/outage-watch.ts';
 import { requireStreams, resolveSource } from './resolve-source.ts';
 
 const failed: Resolution = {
@@ -74,7 +74,7 @@ function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly 
   const calls: Call[] = [];
   const ctx = {
     resolutionFlights: new SharedFlights<Resolution>(),
-    outageWatch: createOutageWatch(Date.now),
+    outageWatch: new OutageWatch(Date.now),
     resolveUrl: (url: URL, { signal, client = '' }: ResolveOptions): Promise<Resolution> => {
       const { promise, resolve, reject } = Promise.withResolvers<Resolution>();
       signal.addEventListener('abort', () => reject(signal.reason));

@@ -11,6 +11,16 @@ import { toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
+/** Errors of operations that resolve a URL while the caller waits. */
+export const RESOLUTION_ERRORS = [
+  'url_not_allowed',
+  'source_unsupported',
+  'source_protected',
+  'source_unreachable',
+  'source_error',
+  'source_timeout',
+] as const;
+
 const EMBED_SCHEMA = {
   operationId: 'embedVideo',
   tags: ['videos'],
@@ -21,16 +31,7 @@ const EMBED_SCHEMA = {
   body: EmbedBody,
   response: {
     200: reference<VideoWire>('Video', 'The video, ready to play.'),
-    ...errorResponses(
-      ...COMMON_ERRORS,
-      ...BODY_ERRORS,
-      'url_not_allowed',
-      'source_unsupported',
-      'source_protected',
-      'source_unreachable',
-      'source_error',
-      'source_timeout',
-    ),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, ...RESOLUTION_ERRORS),
   },
 };
 

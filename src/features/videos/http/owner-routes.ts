@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
@@ -10,9 +9,11 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
+import type { ManageContext } from '../context.ts';
 import { deleteVideo } from '../manage/delete-video.ts';
 import { refreshVideo, updateVideo } from '../manage/update-video.ts';
 import type { OwnedVideoKey } from '../record/owned-video.ts';
+import type { Video } from '../record/video.ts';
 import { IfMatch, normalizeEmbedSites, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
 import { toVideoEtag, toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoWire } from '../wire/wire.ts';
@@ -60,21 +61,19 @@ const REFRESH_SCHEMA = {
 };
 
 /** Routes for the owner of a video. */
-export function registerOwnerRoutes(
-  server: HttpServer,
-  { videos: { ctx }, guard }: VideoRouteDeps,
-): void {
-  const { publicUrl } = ctx;
+export function registerOwnerRoutes(server: HttpServer, deps: VideoRouteDeps): void {
+  const {
+    guard,
+    videos: { ctx },
+  } = deps;
   server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
-    const options = { guard, publicUrl, operation: 'updateVideo' } as const;
-    const key = await requireOwnedKey(request, reply, options);
+    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'updateVideo' });
     const video = await updateVideo(ctx, key, normalizeEmbedSites(request.body));
-    const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
-    return reply.header('etag', toVideoEtag(video, wire)).send(wire);
+    return tagOwnedVideo(reply, video, ctx);
   });
   server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const options = { guard, publicUrl, operation: 'deleteVideo' } as const;
-    await deleteVideo(ctx, await requireOwnedKey(request, reply, options));
+    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'deleteVideo' });
+    await deleteVideo(ctx, key);
     return reply.code(204).send(null);
   });
   server.post(
@@ -83,17 +82,21 @@ export function registerOwnerRoutes(
     async (request, reply) => {
       const accountId = await requireCaller(request, reply, { guard, operation: 'refreshVideo' });
       const video = await refreshVideo(ctx, { id: request.params.videoId, accountId });
-      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
-      return reply.code(202).header('etag', toVideoEtag(video, wire)).send(wire);
+      return tagOwnedVideo(reply.code(202), video, ctx);
     },
   );
 }
 
-type OwnedRequest = {
-  readonly guard: Guard;
-  readonly operation: Operation;
-  readonly publicUrl: URL;
-};
+/** Returns the video for the response to its owner, and sets its ETag. */
+export function tagOwnedVideo(
+  reply: FastifyReply,
+  video: Video,
+  { publicUrl }: Pick<ManageContext, 'publicUrl'>,
+): VideoWire {
+  const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+  reply.header('etag', toVideoEtag(video, wire));
+  return wire;
+}
 
 /**
  * Identifies the video of an owner's request and, with If-Match, its expected state (RFC 9110
@@ -102,7 +105,7 @@ type OwnedRequest = {
 export async function requireOwnedKey(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   reply: FastifyReply,
-  { guard, operation, publicUrl }: OwnedRequest,
+  { guard, operation, videos }: VideoRouteDeps & { readonly operation: Operation },
 ): Promise<OwnedVideoKey> {
   const accountId = await requireCaller(request, reply, { guard, operation });
   const key = { id: request.params.videoId, accountId };
@@ -111,6 +114,7 @@ export async function requireOwnedKey(
   return {
     ...key,
     isExpected: (video) => {
+      const { publicUrl } = videos.ctx;
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
       return matchesIfMatch(ifMatch, toVideoEtag(video, wire));
     },

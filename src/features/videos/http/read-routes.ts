@@ -15,6 +15,7 @@ import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
 import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
+import { tagOwnedVideo } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const VIDEOS_PATH = '/api/v1/videos/';
@@ -72,10 +73,7 @@ export function registerReadRoutes(server: HttpServer, { videos, guard }: VideoR
         guard,
         operation: 'getVideo',
       });
-      if (isOwner) {
-        const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
-        return reply.header('etag', toVideoEtag(video, wire)).send(wire);
-      }
+      if (isOwner) return tagOwnedVideo(reply, video, videos.ctx);
       const response = prepared.get(video) ?? prepareVideo(video, reply, publicUrl);
       prepared.set(video, response);
       return reply.headers(response.headers).send(response.body);
@@ -118,12 +116,6 @@ type ReadVideoOptions = {
   readonly token?: string | undefined;
 };
 
-type ReadVideoResult = {
-  readonly video: Video;
-  readonly reader: Reader;
-  readonly isOwner: boolean;
-};
-
 /**
  * Returns the video in the request's path if the caller may read it, and sets the caching headers.
  * Throws video_not_found.
@@ -132,7 +124,7 @@ export async function readVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   reply: FastifyReply,
   { videos, guard, operation, token }: ReadVideoOptions,
-): Promise<ReadVideoResult> {
+): Promise<{ readonly video: Video; readonly reader: Reader; readonly isOwner: boolean }> {
   const caller = await identifyPrincipal(request, reply, { guard, operation });
   const principal = caller.kind === 'anonymous' ? undefined : caller;
   const reader = { token, principal };

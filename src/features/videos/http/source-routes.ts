@@ -14,9 +14,10 @@ import {
   SourceParams,
   VideoParams,
 } from '../wire/requests.ts';
-import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
+import { toVideoSourcesWire } from '../wire/to-video-wire.ts';
 import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
-import { requireOwnedKey, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { RESOLUTION_ERRORS } from './embed-route.ts';
+import { requireOwnedKey, tagOwnedVideo, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const PATH = '/api/v1/videos/:videoId/sources';
@@ -37,14 +38,9 @@ const ADD_SCHEMA = {
     ...errorResponses(
       ...VIDEO_OWNER_ERRORS,
       ...BODY_ERRORS,
-      'url_not_allowed',
       'precondition_failed',
       'quota_exceeded',
-      'source_unsupported',
-      'source_protected',
-      'source_unreachable',
-      'source_error',
-      'source_timeout',
+      ...RESOLUTION_ERRORS,
     ),
   },
 };
@@ -83,35 +79,25 @@ const DELETE_SCHEMA = {
 };
 
 /** Routes for the sources of a video, for its owner. */
-export function registerSourceRoutes(
-  server: HttpServer,
-  { videos: { ctx }, guard }: VideoRouteDeps,
-): void {
-  const { publicUrl } = ctx;
+export function registerSourceRoutes(server: HttpServer, deps: VideoRouteDeps): void {
+  const { ctx } = deps.videos;
   server.post(
     PATH,
     { schema: ADD_SCHEMA, config: { rateLimit: 'embed' } },
     async (request, reply) => {
-      const options = { guard, publicUrl, operation: 'addVideoSource' } as const;
-      const key = await requireOwnedKey(request, reply, options);
+      const key = await requireOwnedKey(request, reply, { ...deps, operation: 'addVideoSource' });
       const signal = toCallerSignal(reply);
       const { video, isNew } = await addSource(ctx, key, { url: request.body.url, signal });
-      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
-      return reply
-        .code(isNew ? 201 : 200)
-        .header('etag', toVideoEtag(video, wire))
-        .send(wire);
+      return tagOwnedVideo(reply.code(isNew ? 201 : 200), video, ctx);
     },
   );
   server.patch(PATH, { schema: ORDER_SCHEMA }, async (request, reply) => {
-    const options = { guard, publicUrl, operation: 'orderVideoSources' } as const;
-    const key = await requireOwnedKey(request, reply, options);
+    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'orderVideoSources' });
     const video = await orderSources(ctx, key, request.body.order);
-    return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: true });
+    return toVideoSourcesWire(video, { publicUrl: ctx.publicUrl, includeSourceUrl: true });
   });
   server.delete(`${PATH}/:sourceId`, { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const options = { guard, publicUrl, operation: 'deleteVideoSource' } as const;
-    const key = await requireOwnedKey(request, reply, options);
+    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'deleteVideoSource' });
     await removeSource(ctx, key, request.params.sourceId);
     return reply.code(204).send(null);
   });

@@ -90,7 +90,8 @@ async function insertVideo(
   if (!(await insertQueued(tx, ctx.secrets, video))) return false;
   await enqueueResolution(tx, ctx, { id, ownerId });
   if (ownerId === null) return true;
-  const count = async (): Promise<number> => (await countVideos(tx, ownerId)) - 1;
+  const count = async (max: number): Promise<number> =>
+    (await countVideos(tx, ownerId, max + 1)) - 1;
   await ctx.quotas.enforce(tx, { accountId: ownerId, quota: 'videos', count });
   return true;
 }

@@ -99,11 +99,6 @@ function toResolutionError({
   return new AppError(code, message, { details });
 }
 
-type ResolvedSource = {
-  readonly source: SourceLocation;
-  readonly resolution: SuccessfulResolution;
-};
-
 /**
  * If the video has become ready in the meantime, it is returned unchanged, because clients may
  * already use its links.
@@ -111,7 +106,10 @@ type ResolvedSource = {
 async function storeResolved(
   tx: Tx,
   ctx: ManageContext,
-  { source, resolution }: ResolvedSource,
+  {
+    source,
+    resolution,
+  }: { readonly source: SourceLocation; readonly resolution: SuccessfulResolution },
 ): Promise<Video> {
   const nowMs = ctx.clock();
   const video = { id: newVideoId(), ownerId: null, source, isShared: true, values: {}, nowMs };

@@ -58,18 +58,16 @@ function toDetails(found: ResolvedSource): SourceDetails {
   };
 }
 
-type SourceOwner = {
-  readonly row: Pick<Selectable<VideosTable>, 'visibility'>;
-  readonly address: Address;
-};
-
 /**
  * Sources of private videos are always proxied, because people with a temporary token must not
  * learn the permanent upstream URL.
  */
 export function toSource(
   row: SourceRow,
-  { row: video, address }: SourceOwner,
+  {
+    row: video,
+    address,
+  }: { readonly row: Pick<Selectable<VideosTable>, 'visibility'>; readonly address: Address },
   secrets: Secrets,
 ): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);

@@ -19,9 +19,17 @@ import { EMBED_SITES_DESCRIPTION, EXAMPLE_ID, VIDEO_STATUSES, VISIBILITIES } fro
 const SEARCH_CHARACTERS_MAX = 200;
 
 /** A single line without control characters. */
-const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+const TITLE = {
+  minLength: 1,
+  maxLength: TITLE_CHARACTERS_MAX,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+} as const;
 /** Several lines. Tabs and line breaks are the only control characters. */
-const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
+const DESCRIPTION = {
+  minLength: 1,
+  maxLength: DESCRIPTION_CHARACTERS_MAX,
+  pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
+} as const;
 const PROXY_DESCRIPTION =
   'Serve every source through this service, even if players could fetch it directly.';
 
@@ -64,17 +72,13 @@ export const CreateVideoBody = Type.Object(
     url: SourceUrl,
     title: Type.Optional(
       Type.String({
-        minLength: 1,
-        maxLength: TITLE_CHARACTERS_MAX,
-        pattern: LINE_PATTERN,
+        ...TITLE,
         description: 'Overrides the title of the source.',
       }),
     ),
     description: Type.Optional(
       Type.String({
-        minLength: 1,
-        maxLength: DESCRIPTION_CHARACTERS_MAX,
-        pattern: TEXT_PATTERN,
+        ...DESCRIPTION,
         description: 'Overrides the description of the source.',
       }),
     ),
@@ -96,18 +100,14 @@ export const UpdateVideoBody = Type.Object(
     title: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
-        minLength: 1,
-        maxLength: TITLE_CHARACTERS_MAX,
-        pattern: LINE_PATTERN,
+        ...TITLE,
         description: 'Null restores the title of the source, or else the file name of the URL.',
       }),
     ),
     description: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
-        minLength: 1,
-        maxLength: DESCRIPTION_CHARACTERS_MAX,
-        pattern: TEXT_PATTERN,
+        ...DESCRIPTION,
         description: 'Null restores the description of the source.',
       }),
     ),

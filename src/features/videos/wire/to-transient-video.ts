@@ -29,11 +29,9 @@ type TransientSource = Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> & {
   readonly url: string | null;
 };
 
-type TransientVideoOptions = { readonly sourceUrl: URL; readonly nowMs: number };
-
 export function toTransientVideo(
   resolution: Resolution,
-  { sourceUrl, nowMs }: TransientVideoOptions,
+  { sourceUrl, nowMs }: { readonly sourceUrl: URL; readonly nowMs: number },
 ): TransientVideo {
   const isResolved = resolution.kind === 'resolved';
   const now = new Date(nowMs).toISOString();

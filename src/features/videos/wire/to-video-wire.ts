@@ -78,12 +78,10 @@ function toSourceWires(video: Video, options: WireOptions): SourceWire[] {
 }
 
 type SourceInfo = SourceDetails & Pick<Source, 'format' | 'mimeType' | 'expiresAtMs'>;
-type SourceState = Pick<Source, 'proxied' | 'isLost'> & { readonly position: number };
-
 /** Fields that stored and transient sources share. */
 export function toSourceFields(
   source: SourceInfo,
-  { proxied, isLost, position }: SourceState,
+  { proxied, isLost, position }: Pick<Source, 'proxied' | 'isLost'> & { readonly position: number },
 ): Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> {
   return {
     format: source.format,
@@ -119,8 +117,8 @@ export function toTrackWire(
     cueCount: track.cueCount,
     url: linkToTrack(videoId, `${track.lang}.vtt`, options),
     srtUrl: linkToTrack(videoId, `${track.lang}.srt`, options),
-    createdAt: new Date(track.createdAtMs).toISOString(),
-    updatedAt: new Date(track.updatedAtMs).toISOString(),
+    createdAt: toTime(track.createdAtMs),
+    updatedAt: toTime(track.updatedAtMs),
   };
 }
 

@@ -225,7 +225,7 @@ const ResolutionTraceWire = Type.Object({
 
 export const VideoTraceWire = Type.Object(
   {
-    id: Type.String({ examples: ['vid_7Yc1Kx9QmTz4WbNd'] }),
+    id: Type.String({ examples: [EXAMPLE_ID] }),
     trace: nullableObject(
       ResolutionTraceWire,
       'The last completed resolution. Null before the first one.',

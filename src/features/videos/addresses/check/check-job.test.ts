@@ -41,8 +41,8 @@ import type { Video } from '../../record/video.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
 import type { CheckOutcome } from './decide-check.ts';
-import { createHostThrottle } from './host-throttle.ts';
-import { createOutageWatch } from './outage-watch.ts';
+import { HostThrottle } from './host-throttle.ts';
+import { OutageWatch } from './outage-watch.ts';
 import { enqueueCheck, scheduleCheck } from './schedule-check.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);
@@ -91,8 +91,8 @@ forEachDatabase((_kind, open) => {
       quotas,
       showVideo: (video) => video,
       webhooks: openWebhooks(database, {}),
-      hostThrottle: createHostThrottle(),
-      outageWatch: createOutageWatch(clock),
+      hostThrottle: new HostThrottle(),
+      outageWatch: new OutageWatch(clock),
       clock,
       random: () => 0.5,
       log: silentLog,

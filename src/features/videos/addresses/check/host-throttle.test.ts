@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { createHostThrottle, type HostSlot } from './host-throttle.ts';
+import { HostThrottle, type HostSlot } from './host-throttle.ts';
 
 const NOW_MS = 1_000_000;
 const A = new Set(['a.example']);
 const B = new Set(['b.example']);
 
 it('allows two concurrent checks per host and returns a distinct retry time for each further check', () => {
-  const hostThrottle = createHostThrottle();
+  const hostThrottle = new HostThrottle();
   const first = hostThrottle.acquire(A, NOW_MS);
   const second = hostThrottle.acquire(A, NOW_MS);
   assert.deepEqual([first.kind, second.kind], ['now', 'now']);
@@ -22,7 +22,7 @@ it('allows two concurrent checks per host and returns a distinct retry time for 
 });
 
 it('admits a check of several hosts only if all of them admit it', () => {
-  const hostThrottle = createHostThrottle();
+  const hostThrottle = new HostThrottle();
   const both = new Set([...A, ...B]);
   const first = hostThrottle.acquire(both, NOW_MS);
   hostThrottle.acquire(B, NOW_MS);

@@ -3,18 +3,18 @@ import { beforeEach, describe, it } from 'node:test';
 
 import { failed, refused, resolved } from '#test/support/test-resolver.ts';
 
-import { createOutageWatch, type OutageWatch } from './outage-watch.ts';
+import { OutageWatch } from './outage-watch.ts';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 0, 31);
 const UNREACHABLE = failed('source_unreachable');
 
-describe('createOutageWatch', () => {
+describe('OutageWatch', () => {
   let nowMs: number;
   let outageWatch: OutageWatch;
   beforeEach(() => {
     nowMs = START_MS;
-    outageWatch = createOutageWatch(() => nowMs);
+    outageWatch = new OutageWatch(() => nowMs);
   });
 
   it('treats an error response as a sign of a working network', () => {

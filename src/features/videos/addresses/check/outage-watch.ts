@@ -1,41 +1,40 @@
 import type { Resolution } from '#features/resolution/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/**
- * Distinguishes a lost source from an outage of this service, during which no upstream responds at
- * all. Considers only the requests of this process.
- */
-export type OutageWatch = {
-  /** Records the time if an upstream has responded. Called after every resolution. */
-  readonly record: (resolution: Resolution) => void;
-  /** Returns true when an outage of this service may have caused the failed check. */
-  readonly isOffline: (resolution: Resolution) => boolean;
-};
-
 /** If an upstream has responded within this time, the network works. */
 const ONLINE_EVIDENCE_MS = 2 * 60_000;
 /** If no upstream responds for longer than this, checks count as failures again. */
 const OUTAGE_MS_MAX = 60 * 60_000;
 
-export function createOutageWatch(clock: Clock): OutageWatch {
-  let lastResponseMs = -Infinity;
-  let outageSinceMs: number | null = null;
+/**
+ * Distinguishes a lost source from an outage of this service, during which no upstream responds at
+ * all. Considers only the requests of this process.
+ */
+export class OutageWatch {
+  readonly #clock: Clock;
+  #lastResponseMs = -Infinity;
+  #outageSinceMs: number | null = null;
 
-  return {
-    record(resolution) {
-      // A cached failure involves no request, so it provides no information about the network.
-      if (isNoResponse(resolution) || resolution.trace.requests === 0) return;
-      lastResponseMs = clock();
-      outageSinceMs = null;
-    },
-    isOffline(resolution) {
-      if (!isNoResponse(resolution)) return false;
-      const nowMs = clock();
-      if (nowMs - lastResponseMs <= ONLINE_EVIDENCE_MS) return false;
-      outageSinceMs ??= nowMs;
-      return nowMs - outageSinceMs < OUTAGE_MS_MAX;
-    },
-  };
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Records the time if an upstream has responded. Called after every resolution. */
+  record(resolution: Resolution): void {
+    // A cached failure involves no request, so it provides no information about the network.
+    if (isNoResponse(resolution) || resolution.trace.requests === 0) return;
+    this.#lastResponseMs = this.#clock();
+    this.#outageSinceMs = null;
+  }
+
+  /** Returns true when an outage of this service may have caused the failed check. */
+  isOffline(resolution: Resolution): boolean {
+    if (!isNoResponse(resolution)) return false;
+    const nowMs = this.#clock();
+    if (nowMs - this.#lastResponseMs <= ONLINE_EVIDENCE_MS) return false;
+    this.#outageSinceMs ??= nowMs;
+    return nowMs - this.#outageSinceMs < OUTAGE_MS_MAX;
+  }
 }
 
 /**

@@ -101,12 +101,10 @@ async function writeCounts(
   }
 }
 
-type FoundWrite = CheckWrite & { readonly decisions: readonly UrlDecision[] };
-
 async function writeFound(
   tx: Tx,
   secrets: Secrets,
-  { video: { id }, nowMs, decisions }: FoundWrite,
+  { video: { id }, nowMs, decisions }: CheckWrite & { readonly decisions: readonly UrlDecision[] },
 ): Promise<void> {
   const from = ['ready', 'failed'] as const;
   for (const { digest, verdict, resolution } of decisions) {

@@ -131,25 +131,21 @@ export async function writeOutcome(
     .execute();
 }
 
-type LostWrite = AddressKey & Pick<Outcome, 'trace' | 'nowMs'>;
-
 /** Writes that a URL has failed while another one plays. Does nothing if it has been removed. */
 export async function writeLost(
   tx: Tx,
   secrets: Secrets,
-  { trace, nowMs, ...key }: LostWrite,
+  { trace, nowMs, ...key }: AddressKey & Pick<Outcome, 'trace' | 'nowMs'>,
 ): Promise<void> {
   const address = await findAddress(tx, key);
   if (address === undefined) return;
   await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: FAILED_CHECKS_MAX });
 }
 
-type CheckCount = { readonly failedChecks: number; readonly nowMs: number };
-
 export async function writeChecked(
   tx: Tx,
   key: AddressKey,
-  { failedChecks, nowMs }: CheckCount,
+  { failedChecks, nowMs }: { readonly failedChecks: number; readonly nowMs: number },
 ): Promise<void> {
   await tx
     .updateTable('addresses')

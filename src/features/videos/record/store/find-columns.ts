@@ -8,6 +8,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { toTitle } from '../to-title.ts';
 import type { Video } from '../video.ts';
 import { findSubmittedUrls } from './address-store.ts';
+import { findTitleRows } from './scan-videos.ts';
 
 /** A subquery of the IDs of all videos of an account. */
 export function selectOwnedIds(
@@ -17,33 +18,26 @@ export function selectOwnedIds(
   return queries.selectFrom('videos').select('id').where('owner_id', '=', ownerId);
 }
 
-export async function countVideos(queries: Queries, ownerId: AccountId): Promise<number> {
+/** Counts at most `max` videos. */
+export async function countVideos(
+  queries: Queries,
+  ownerId: AccountId,
+  max = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
   const { count } = await queries
-    .selectFrom('videos')
+    .selectFrom(selectOwnedIds(queries, ownerId).limit(max).as('owned'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return count;
 }
-
-type TitleRequest = {
-  readonly ids: readonly string[];
-  readonly ownerId: AccountId;
-};
 
 /** Omits deleted videos and videos of other accounts. */
 export async function findTitles(
   queries: Queries,
   secrets: Secrets,
-  { ids, ownerId }: TitleRequest,
+  { ids, ownerId }: { readonly ids: readonly string[]; readonly ownerId: AccountId },
 ): Promise<ReadonlyMap<string, string | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('videos')
-    .select(['id', 'title', 'source_title', 'provider'])
-    .where('id', 'in', ids)
-    .where('owner_id', '=', ownerId)
-    .execute();
+  const rows = await findTitleRows(queries, ids, ownerId);
   const urls = await findSubmittedUrls(
     queries,
     secrets,

@@ -142,11 +142,13 @@ export type TitleRow = Pick<VideoRow, 'id' | 'title' | 'source_title' | 'provide
 export async function findTitleRows(
   queries: Queries,
   ids: readonly string[],
+  ownerId?: AccountId,
 ): Promise<readonly TitleRow[]> {
   if (ids.length === 0) return [];
   return queries
     .selectFrom('videos')
     .select(['id', 'title', 'source_title', 'provider'])
     .where('id', 'in', ids)
+    .where((eb) => eb.and(ownerId === undefined ? {} : { owner_id: ownerId }))
     .execute();
 }

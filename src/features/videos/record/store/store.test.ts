@@ -7,11 +7,13 @@ import type { Database } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
+import { accountId } from '#test/support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
 import { findNoTracks } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo, Video } from '../video.ts';
 import { findTrace } from './address-store.ts';
+import { countVideos } from './find-columns.ts';
 import { findSharedVideo, findVideo } from './find-videos.ts';
 import {
   claimForResolution,
@@ -68,6 +70,14 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await findSharedVideo(database.queries, ctx, video.source.digest), found);
     assert.equal(await findVideo(database.queries, ctx, newVideoId()), undefined);
     assert.equal(await findSharedVideo(database.queries, ctx, 'unknown'), undefined);
+  });
+
+  it('counts the videos of an account up to a maximum', async () => {
+    const ownerId = accountId('counts');
+    for (let i = 0; i < 3; i += 1) await insert(aNewVideo({ ownerId, isShared: false }));
+    await insert(aNewVideo());
+    assert.equal(await countVideos(database.queries, ownerId), 3);
+    assert.equal(await countVideos(database.queries, ownerId, 2), 2);
   });
 
   it('stores one shared video per source and any number of others', async () => {

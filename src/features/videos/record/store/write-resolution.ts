@@ -77,24 +77,24 @@ function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo)
 
 export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
 
-export type ResolvedWrite = {
+type WriteTarget = {
   readonly id: VideoId;
-  /** The resolved URL. By default the submitted one. */
-  readonly digest?: string;
-  readonly resolution: SuccessfulResolution;
   /** The write has no effect unless the video has one of these statuses. */
   readonly from: readonly Video['status'][];
   readonly nowMs: number;
 };
 
-export type FailedWrite = {
-  readonly id: VideoId;
+export type ResolvedWrite = WriteTarget & {
+  /** The resolved URL. By default the submitted one. */
+  readonly digest?: string;
+  readonly resolution: SuccessfulResolution;
+};
+
+type FailedWrite = WriteTarget & {
   readonly code: ErrorCode;
   readonly message: string;
   readonly provider: string | null;
   readonly trace: ResolutionTrace | null;
-  readonly from: readonly Video['status'][];
-  readonly nowMs: number;
 };
 
 type Update = UpdateObject<Tables, 'videos'>;
@@ -104,7 +104,7 @@ const READY = { status: 'ready', error_code: null, error_message: null } as cons
 /** Returns false if the video does not exist or has another status. Increments the revision. */
 async function updateFrom(
   tx: Tx,
-  { id, from, nowMs }: Pick<ResolvedWrite, 'id' | 'from' | 'nowMs'>,
+  { id, from, nowMs }: WriteTarget,
   columns: Update,
 ): Promise<boolean> {
   const changed = await tx
@@ -118,10 +118,7 @@ async function updateFrom(
 }
 
 /** Queues a video that has one of these statuses. Returns false for any other status. */
-export function requeue(
-  tx: Tx,
-  target: Pick<ResolvedWrite, 'id' | 'from' | 'nowMs'>,
-): Promise<boolean> {
+export function requeue(tx: Tx, target: WriteTarget): Promise<boolean> {
   return updateFrom(tx, target, { status: 'queued', error_code: null, error_message: null });
 }
 
@@ -177,7 +174,7 @@ function toShownColumns(
   };
 }
 
-type KeptWrite = Pick<ResolvedWrite, 'id' | 'from' | 'nowMs'> & {
+type KeptWrite = WriteTarget & {
   readonly digest: string;
   readonly trace: ResolutionTrace;
 };

@@ -1,22 +1,18 @@
 import { sql, type UpdateObject } from 'kysely';
 
-import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 
 import { toEmbedSitesText, type VideoRow } from '../video-row.ts';
-import type { Video, Visibility } from '../video.ts';
+import type { RequestedValues, Video } from '../video.ts';
 import { writeProxied } from './source-store.ts';
 
 /** Fields that the owner can change. `null` falls back to the source's value. */
-export type VideoChanges = {
+export type VideoChanges = Omit<RequestedValues, 'title' | 'description'> & {
   readonly title?: string | null;
   readonly description?: string | null;
-  readonly visibility?: Visibility;
-  readonly proxy?: boolean;
-  readonly embedSites?: EmbedSites | null;
 };
 
 /** Increments the revision, so that the owner's ETag changes. */
