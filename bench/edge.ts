@@ -10,6 +10,7 @@ import { closeDownloads, download } from './support/download.ts';
 import { embed } from './support/embed.ts';
 import { findFreePort } from './support/find-free-port.ts';
 import { startNginx } from './support/nginx.ts';
+import { printDocumentTable } from './support/print-table.ts';
 import { startServiceProcess } from './support/service-process.ts';
 
 const VIEWERS = 200;
@@ -63,8 +64,8 @@ async function measure(): Promise<void> {
   await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => watch(viaEdge, viewer)));
   const seconds = (performance.now() - fromMs) / 1000;
   const reached = (await countStreamRequests(service.url)) - before;
-  console.log(`viewers’ requests: ${VIEWERS * RELOADS} in ${seconds.toFixed(0)} s`);
-  console.log(`reached the service: ${reached} (${(reached / seconds).toFixed(2)} per second)`);
+  const figures = [VIEWERS * RELOADS, Math.round(seconds), reached];
+  printDocumentTable('edge', [[...figures.map(String), (reached / seconds).toFixed(2)]]);
 }
 
 /** Viewers join at staggered times and reload once per target duration. */

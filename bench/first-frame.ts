@@ -13,7 +13,9 @@ import { startDelayingProxy } from './support/delaying-proxy.ts';
 import { embed } from './support/embed.ts';
 import { median } from './support/median.ts';
 import { buildPlainPages, type PlainFormat } from './support/plain-pages.ts';
+import { printDocumentTable } from './support/print-table.ts';
 import { startServiceProcess } from './support/service-process.ts';
+import { toSpread } from './support/to-spread.ts';
 
 const LATENCY_MS = 30;
 const ROUNDS = Number(process.argv[2] ?? 9);
@@ -44,8 +46,7 @@ try {
   });
   await using browser = await launchBrowser();
 
-  const columns = ['format', 'embed page', 'plain page', 'ratio'];
-  console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
+  const rows: (readonly string[])[] = [];
   for (const { format, path } of SAMPLES) {
     const { id, embed: links } = await embed(service.url, new URL(path, origin.url));
     const plainPath = `/plain/${format}`;
@@ -56,10 +57,9 @@ try {
     };
     const { embedTimes, plainTimes } = await alternate(browser, pages);
     const ratio = median(embedTimes) / median(plainTimes);
-    console.log(
-      `| ${[format, describe(embedTimes), describe(plainTimes), ratio.toFixed(2)].join(' | ')} |`,
-    );
+    rows.push([format, toSpread(embedTimes, 'ms'), toSpread(plainTimes, 'ms'), ratio.toFixed(2)]);
   }
+  printDocumentTable('first-frame', rows);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -88,9 +88,4 @@ async function measure(browser: TestBrowser, url: URL): Promise<number> {
   await page.addInitScript({ content: WATCH_FIRST_FRAME });
   await page.goto(url.href);
   return await firstFrame;
-}
-
-function describe(times: readonly number[]): string {
-  const [low, high] = [Math.min(...times), Math.max(...times)];
-  return `${median(times).toFixed(0)} ms (${low.toFixed(0)}–${high.toFixed(0)})`;
 }

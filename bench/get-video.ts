@@ -10,8 +10,10 @@ import { openSampleOrigin } from '../scripts/sample-origin.ts';
 import { createDatabase } from './support/create-database.ts';
 import { embed } from './support/embed.ts';
 import { median } from './support/median.ts';
+import { printDocumentTable } from './support/print-table.ts';
 import { openProcesses } from './support/processes.ts';
 import { readCpuSeconds, startServiceProcess } from './support/service-process.ts';
+import { toSpread } from './support/to-spread.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const REQUESTS = 20_000;
@@ -45,13 +47,13 @@ try {
   const contentHeaders = headers.filter(([name]) => name.startsWith('content-'));
   const contenders: readonly Contender[] = [
     {
-      name: 'bare node:http, same body',
+      name: 'bare `node:http`, same body',
       url: new URL(await bareBody.start(BARE_SERVER, [body, ...contentHeaders.flat()])),
       readCpuSeconds: bareBody.readCpuSeconds,
       rounds: [],
     },
     {
-      name: 'bare node:http, same body and headers',
+      name: 'bare `node:http`, same body and headers',
       url: new URL(await bareResponse.start(BARE_SERVER, [body, ...headers.flat()])),
       readCpuSeconds: bareResponse.readCpuSeconds,
       rounds: [],
@@ -92,12 +94,12 @@ async function compare(contenders: readonly Contender[]): Promise<void> {
   }
   const [bareBody, bareResponse] = contenders;
   if (bareBody === undefined || bareResponse === undefined) return;
-  console.log('| server | CPU per request | rate, of same body | rate, of same body and headers |');
-  console.log('| - | - | - | - |');
-  for (const { name, rounds } of contenders) {
-    const ratios = [bareBody, bareResponse].map((bare) => toRatio(bare.rounds, rounds));
-    console.log(`| ${name} | ${toText(rounds)} | ${ratios.join(' | ')} |`);
-  }
+  const rows = contenders.map(({ name, rounds }) => [
+    name,
+    toSpread(rounds, 'µs'),
+    ...[bareBody, bareResponse].map((bare) => toRatio(bare.rounds, rounds)),
+  ]);
+  printDocumentTable('video-records', rows);
 }
 
 async function measure(contender: Contender): Promise<number> {
@@ -124,9 +126,4 @@ async function sendRequests({ origin: server, pathname: path }: URL): Promise<vo
 /** The median of the ratios within one round. */
 function toRatio(bare: readonly number[], rounds: readonly number[]): string {
   return median(rounds.map((cpu, round) => (bare[round] ?? Number.NaN) / cpu)).toFixed(2);
-}
-
-function toText(rounds: readonly number[]): string {
-  const range = `${Math.min(...rounds).toFixed(0)}–${Math.max(...rounds).toFixed(0)}`;
-  return `${median(rounds).toFixed(0)} µs (${range})`;
 }

@@ -15,6 +15,7 @@ import { closeDownloads, download, listSegments } from './support/download.ts';
 import { embed } from './support/embed.ts';
 import { startMediaOrigin } from './support/media-origin.ts';
 import { median } from './support/median.ts';
+import { printDocumentTable, printTable } from './support/print-table.ts';
 import { readCpuSeconds, startServiceProcess } from './support/service-process.ts';
 
 const ROUNDS = 5;
@@ -102,31 +103,37 @@ async function measure(pid: number, run: () => Promise<number[]>): Promise<Measu
  * number of its sources that could be played before the end of the round.
  */
 function report(roundsByAttack: readonly (readonly Round[])[]): void {
-  const columns = [
-    'quiet p95',
-    'noisy p95',
-    'ratio',
-    '(range)',
-    'main thread',
-    'service',
-    'played',
-  ];
-  console.log('source'.padEnd(24) + columns.map((column) => column.padEnd(14)).join(''));
-  for (const [index, [kind, name]] of ATTACKS.entries()) {
-    const rounds = roundsByAttack[index] ?? [];
+  const rows = roundsByAttack.map((rounds, index) => {
     const middle = (read: (round: Round) => number): number => median(rounds.map(read));
     const ratios = rounds.map(({ quiet, noisy }) => noisy.p95Ms / quiet.p95Ms);
-    const cells = [
-      `${middle(({ quiet }) => quiet.p95Ms).toFixed(1)} ms`,
-      `${middle(({ noisy }) => noisy.p95Ms).toFixed(1)} ms`,
-      median(ratios).toFixed(2),
-      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-      `+${(middle(({ quiet, noisy }) => noisy.mainThreadCpu - quiet.mainThreadCpu) * 1000).toFixed(0)} ms/s`,
-      `+${(middle(({ quiet, noisy }) => noisy.serviceCpu - quiet.serviceCpu) * 1000).toFixed(0)} ms/s`,
-      `${rounds.flatMap(({ statuses }) => statuses).filter((status) => status === 200).length}`,
-    ];
-    console.log(`${kind}, ${name}`.padEnd(24) + cells.map((cell) => cell.padEnd(14)).join(''));
-  }
+    const [low, high] = [Math.min(...ratios).toFixed(2), Math.max(...ratios).toFixed(2)];
+    const mainThread = middle(({ quiet, noisy }) => noisy.mainThreadCpu - quiet.mainThreadCpu);
+    const service = middle(({ quiet, noisy }) => noisy.serviceCpu - quiet.serviceCpu);
+    const statuses = rounds.flatMap((round) => round.statuses);
+    const [kind = '', name] = ATTACKS[index] ?? [];
+    return {
+      source: `${kind.toUpperCase()}, ${name}`,
+      delays: [
+        `${middle(({ quiet }) => quiet.p95Ms).toFixed(1)} ms`,
+        `${middle(({ noisy }) => noisy.p95Ms).toFixed(1)} ms`,
+        `${median(ratios).toFixed(2)} (${low}–${high})`,
+        toCpu(service),
+      ],
+      details: [toCpu(mainThread), String(statuses.filter((status) => status === 200).length)],
+    };
+  });
+  printDocumentTable(
+    'noisy-clients',
+    rows.map(({ source, delays }) => [source, ...delays]),
+  );
+  printTable(
+    ['source', 'added on the main thread', 'played'],
+    rows.map(({ source, details }) => [source, ...details]),
+  );
+}
+
+function toCpu(cores: number): string {
+  return `${(cores * 1000).toFixed(0)} ms/s`;
 }
 
 /** The first field of schedstat is the CPU time in nanoseconds (sched-stats in the Linux docs). */

@@ -19,6 +19,7 @@ import { HOSTILE_TEXTS, type HostileKind } from '#test/support/hostile-texts.ts'
 import { task as echoTask } from '#test/support/probe-task.ts';
 
 import { median } from './support/median.ts';
+import { printDocumentTable } from './support/print-table.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 5;
@@ -30,6 +31,16 @@ type Parser = {
   readonly parse: (bytes: Uint8Array<ArrayBuffer>) => unknown;
   /** The minimum work of any parser of the format. */
   readonly peer: (text: string) => unknown;
+};
+
+const LABELS: Readonly<Record<HostileKind, string>> = {
+  html: 'HTML',
+  feed: 'feeds',
+  oembed: 'oEmbed',
+  json: 'JSON',
+  hls: 'HLS playlists',
+  dash: 'DASH MPDs',
+  captions: 'captions',
 };
 
 const PARSERS: readonly Parser[] = [
@@ -99,10 +110,11 @@ const handOverMs = await measureHandOver(THREAD_INLINE_BYTES_MAX);
 console.log(
   `main-thread time to pass ${THREAD_INLINE_BYTES_MAX / 1024} KiB to a thread and back: ${handOverMs.toFixed(3)} ms\n`,
 );
-console.log('ms per MB    ordinary  bare  worst   break-even  worst text');
-for (const parser of PARSERS) await report(parser);
+const rows: (readonly string[])[] = [];
+for (const parser of PARSERS) rows.push(await compare(parser));
+printDocumentTable('parsers', rows);
 
-async function report({ kind, ordinary, parse, peer }: Parser): Promise<void> {
+async function compare({ kind, ordinary, parse, peer }: Parser): Promise<readonly string[]> {
   const ordinaryCost = await measurePerMegabyte(ordinary, () => parse(encode(ordinary)));
   const peerCost = await measurePerMegabyte(ordinary, () => peer(ordinary));
   let worst = { name: '', cost: 0 };
@@ -112,15 +124,16 @@ async function report({ kind, ordinary, parse, peer }: Parser): Promise<void> {
     if (cost > worst.cost) worst = { name, cost };
   }
   const breakEvenBytes = (handOverMs / ordinaryCost) * MEGABYTE;
-  const cells = [
-    kind.padEnd(13),
-    ordinaryCost.toFixed(0).padStart(8),
-    peerCost.toFixed(0).padStart(6),
-    worst.cost.toFixed(0).padStart(7),
-    `${(breakEvenBytes / 1024).toFixed(1)} KiB`.padStart(13),
-    `  ${worst.name}`,
+  return [
+    LABELS[kind],
+    ...[ordinaryCost, peerCost, worst.cost].map(toCost),
+    worst.name,
+    `${(breakEvenBytes / 1024).toFixed(0)} KiB`,
   ];
-  console.log(cells.join(''));
+}
+
+function toCost(milliseconds: number): string {
+  return `${milliseconds.toFixed(milliseconds < 1 ? 1 : 0)} ms/MB`;
 }
 
 /** CPU time of this thread in milliseconds, which other load on the machine does not affect. */

@@ -12,6 +12,7 @@ import { findFreePort } from './support/find-free-port.ts';
 import { startHlsProxy } from './support/hls-proxy.ts';
 import { startMediaOrigin } from './support/media-origin.ts';
 import { startNginx } from './support/nginx.ts';
+import { printDocumentTable } from './support/print-table.ts';
 import { startServiceProcess } from './support/service-process.ts';
 
 const VIEWERS = 200;
@@ -34,7 +35,8 @@ try {
       proxy_set_header Connection ""; proxy_max_temp_file_size 0; } }`,
   });
   servers.use(nginx);
-  await using hlsProxy = await startHlsProxy(folder);
+  const hlsProxy = await startHlsProxy(folder);
+  if (hlsProxy !== null) servers.use(hlsProxy);
   const settings = { EGRESS_ALLOW: `127.0.0.1:${origin.port}` };
   await using service = await startServiceProcess({ ...settings, CACHE_MEMORY: '0' });
   await using cachingService = await startServiceProcess(settings);
@@ -42,19 +44,15 @@ try {
   const segments = await listSegments(playlist);
 
   const direct = await measure(segments);
-  const columns = ['proxy', 'median', 'p99'];
-  console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
-  print(
-    'reelay, cache off',
-    await measure(await listProxiedSegments(service.url, playlist)),
-    direct,
-  );
-  print('reelay', await measure(await listProxiedSegments(cachingService.url, playlist)), direct);
-  const throughNginx = segments.map(
-    ({ pathname }) => new URL(pathname, `http://127.0.0.1:${port}`),
-  );
-  print('nginx', await measure(throughNginx), direct);
-  print('hls-proxy', await measure(segments.map(hlsProxy.toUrl)), direct);
+  const proxies = new Map([
+    ['reelay, cache off', await listProxiedSegments(service.url, playlist)],
+    ['reelay', await listProxiedSegments(cachingService.url, playlist)],
+    ['nginx', segments.map(({ pathname }) => new URL(pathname, `http://127.0.0.1:${port}`))],
+  ]);
+  if (hlsProxy !== null) proxies.set('hls-proxy', segments.map(hlsProxy.toUrl));
+  const rows: (readonly string[])[] = [];
+  for (const [name, urls] of proxies) rows.push(toRow(name, await measure(urls), direct));
+  printDocumentTable('proxy-latency', rows);
 } finally {
   closeDownloads();
   await rm(folder, { recursive: true, force: true });
@@ -88,7 +86,7 @@ async function watch(urls: readonly URL[], viewer: number, times: number[]): Pro
   }
 }
 
-function print(name: string, through: Latency, direct: Latency): void {
-  const cells = [through.median - direct.median, through.p99 - direct.p99];
-  console.log(`| ${[name, ...cells.map((ms) => `+${ms.toFixed(1)} ms`)].join(' | ')} |`);
+function toRow(name: string, through: Latency, direct: Latency): readonly string[] {
+  const added = [through.median - direct.median, through.p99 - direct.p99];
+  return [name, ...added.map((ms) => `${ms < 0 ? '' : '+'}${ms.toFixed(1)} ms`)];
 }

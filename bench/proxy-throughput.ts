@@ -16,6 +16,7 @@ import { startHlsProxy } from './support/hls-proxy.ts';
 import { CA_FILE, SEGMENT_BYTES, startMediaOrigin } from './support/media-origin.ts';
 import { median } from './support/median.ts';
 import { type BenchServer, startNginx } from './support/nginx.ts';
+import { printDocumentTable } from './support/print-table.ts';
 import { readExactCpuSeconds, startServiceProcess } from './support/service-process.ts';
 
 const ROUNDS = 7;
@@ -37,6 +38,7 @@ const { values: flags, positionals: wanted } = parseArgs({
   options: { 'without-hls-proxy': { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+const rows: (readonly string[])[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'reelay-bench-proxy-'));
 try {
   await compareAll();
@@ -51,7 +53,8 @@ async function compareAll(): Promise<void> {
   await using nginx = await startProxy(origin, port, cachePort);
   await using bare = await startBareServer(SEGMENT_BYTES);
   await using stack = new AsyncDisposableStack();
-  const hlsProxy = flags['without-hls-proxy'] ? null : stack.use(await startHlsProxy(folder));
+  const hlsProxy = flags['without-hls-proxy'] ? null : await startHlsProxy(folder);
+  if (hlsProxy !== null) stack.use(hlsProxy);
   const settings = {
     EGRESS_ALLOW: `127.0.0.1:${origin.port},127.0.0.1:${origin.tlsPort}`,
     NODE_EXTRA_CA_CERTS: CA_FILE,
@@ -77,8 +80,6 @@ async function compareAll(): Promise<void> {
       : [{ name: 'hls-proxy', pid: hlsProxy.pid, urls: urls.map(hlsProxy.toUrl) }];
   const paths = segments.map(({ pathname }) => pathname);
 
-  printRow(['workload', 'reelay', 'peer', 'bytes of the peer', 'ratio', 'range']);
-  printRow(Array.from({ length: 6 }, () => '---'));
   await compare('large file', LARGE_FETCHES, [
     viaReelay([await embedStream(service.url, origin.url('/large.mp4'))]),
     viaNginx(['/large.mp4']),
@@ -99,6 +100,7 @@ async function compareAll(): Promise<void> {
     viaNginx(paths, cachePort),
     { name: 'bare node:http', pid: bare.pid, urls: segments.map(() => bare.url) },
   ]);
+  printDocumentTable('proxy-throughput', rows);
 }
 
 type Origin = { readonly port: number; readonly tlsPort: number };
@@ -123,7 +125,7 @@ async function embedStream(service: URL, source: URL): Promise<URL> {
   return new URL((await embed(service, source)).embed.stream);
 }
 
-/** Prints the first server's figures, compared with each of the others in the same rounds. */
+/** Adds a row per peer, which compares the first server with it in the same rounds. */
 async function compare(
   workload: string,
   passes: number,
@@ -141,7 +143,7 @@ async function compare(
   for (const [at, peer] of others.entries()) {
     const ratios = own.map((bytes, round) => bytes / (peer[round] ?? Number.NaN));
     const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-    printRow([
+    rows.push([
       workload,
       toMegabytes(median(own)),
       servers[at + 1]?.name ?? '',
@@ -164,8 +166,4 @@ async function measure({ pid, urls }: Server, passes: number): Promise<number> {
 
 function toMegabytes(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(0)} MB`;
-}
-
-function printRow(cells: readonly string[]): void {
-  console.log(`| ${cells.join(' | ')} |`);
 }

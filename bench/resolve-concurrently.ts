@@ -2,8 +2,9 @@
 // node bench/resolve-concurrently.ts
 import { openSampleOrigin } from '../scripts/sample-origin.ts';
 import { embed } from './support/embed.ts';
-import { median } from './support/median.ts';
+import { printDocumentTable } from './support/print-table.ts';
 import { readCpuSeconds, startServiceProcess } from './support/service-process.ts';
+import { toSpread } from './support/to-spread.ts';
 
 const ROUNDS = 7;
 const WARM_UP_ROUNDS = 2;
@@ -26,11 +27,8 @@ for (let round = 0; round < ROUNDS + WARM_UP_ROUNDS; round += 1) {
     if (round >= WARM_UP_ROUNDS) times.get(concurrency)?.push(milliseconds);
   }
 }
-console.log('at once   CPU per resolution (range)');
-for (const [concurrency, found] of times) {
-  const range = `${Math.min(...found).toFixed(1)}–${Math.max(...found).toFixed(1)}`;
-  console.log(`${String(concurrency).padEnd(10)}${median(found).toFixed(1)} ms (${range})`);
-}
+const rows = [...times].map(([concurrency, found]) => [String(concurrency), toSpread(found, 'ms')]);
+printDocumentTable('concurrent-resolutions', rows);
 
 /** Includes all threads of the service. */
 async function measureCpuMs(concurrency: number): Promise<number> {

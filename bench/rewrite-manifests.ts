@@ -13,7 +13,8 @@ import { findTarget } from '#features/playback/target/find-target.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
 
-import { median } from './support/median.ts';
+import { printDocumentTable } from './support/print-table.ts';
+import { toSpread } from './support/to-spread.ts';
 
 const ROUNDS = 11;
 const WARM_UP_ROUNDS = 4;
@@ -51,11 +52,12 @@ const CASES: readonly Case[] = [
 ];
 
 const COLUMNS = ['first', 'sealed', 'reload', 'peer'] as const;
-console.log(`${'manifest'.padEnd(28)}${COLUMNS.map((name) => name.padEnd(20)).join('')}`);
-for (const each of CASES) await measureCase(each);
+const rows: (readonly string[])[] = [];
+for (const each of CASES) rows.push(await measureCase(each));
+printDocumentTable('manifests', rows);
 
 /** The median and the range of each column; rounds are interleaved. */
-async function measureCase({ name, format, create, peer }: Case): Promise<void> {
+async function measureCase({ name, format, create, peer }: Case): Promise<readonly string[]> {
   const times = new Map(COLUMNS.map((column) => [column, [] as number[]]));
   const warm = createRenderer(format);
   let previous = { text: create(0), rendered: await warm.render(create(0)) };
@@ -75,16 +77,7 @@ async function measureCase({ name, format, create, peer }: Case): Promise<void> 
     if (round > WARM_UP_ROUNDS)
       for (const column of COLUMNS) times.get(column)?.push(found[column]);
   }
-  const cells = COLUMNS.map((column) => toCell(times.get(column) ?? []).padEnd(20));
-  console.log(name.padEnd(28) + cells.join(''));
-}
-
-function toCell(times: readonly number[]): string {
-  const digits = median(times) < 10 ? 1 : 0;
-  const [low, middle, high] = [Math.min(...times), median(times), Math.max(...times)].map((time) =>
-    time.toFixed(digits),
-  );
-  return `${middle} ms (${low}–${high})`;
+  return [name, ...COLUMNS.map((column) => toSpread(times.get(column) ?? [], 'ms'))];
 }
 
 type Previous = { readonly text: string; readonly rendered: RenderedManifest };

@@ -8,6 +8,8 @@ import { EXIT_STATUSES } from '#app/exit-status.ts';
 import { ERROR_CODES } from '#contract/error-codes.ts';
 import { SETTINGS } from '#platform/config/settings.ts';
 
+import { findTableProblems } from './performance-tables.ts';
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTS = [
   '*.md',
@@ -41,6 +43,7 @@ const problems = [
     ].map(([, name = '']) => name),
   }),
   ...compareVersions(),
+  ...findTableProblems(read('docs/performance.md')),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
