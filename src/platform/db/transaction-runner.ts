@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Kysely } from 'kysely';
-
 import type { Database, Tx } from './database.ts';
-import type { Tables } from './schema/tables.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
 const CONFLICT_RETRIES_MAX = 8;
@@ -16,29 +13,19 @@ const BUSY_RETRIES_MAX = 60;
 const RETRY_DELAY_MS_MIN = 10;
 const RETRY_DELAY_MS_MAX = 150;
 
-/** `onCommit` is called with each transaction after its commit. */
-type Options = { readonly onCommit?: (tx: Tx) => void };
+/** Runs a function once in a transaction, which is rolled back when the function rejects. */
+export type RunOnce = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export function createTransactionRunner(
-  kysely: Kysely<Tables>,
-  { onCommit }: Options = {},
-): Database['transaction'] {
+/** Rejects nested transactions, and runs a transaction again after a conflict. */
+export function createTransactionRunner(runOnce: RunOnce): Database['transaction'] {
   // The store holds an object instead of a flag: work that outlives its transaction inherits the
   // store and must detect that the transaction has ended.
   const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  async function runOnce<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runInScope<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     const scope = { isOpen: true };
     try {
-      let committed: Tx | undefined;
-      const result = await current.run(scope, () =>
-        kysely.transaction().execute((tx) => {
-          committed = tx;
-          return run(tx);
-        }),
-      );
-      if (committed !== undefined) onCommit?.(committed);
-      return result;
+      return await runOnce((tx) => current.run(scope, () => run(tx)));
     } finally {
       scope.isOpen = false;
     }
@@ -53,7 +40,7 @@ export function createTransactionRunner(
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(run);
+        return await runInScope(run);
       } catch (error) {
         await waitBeforeRetry(error, attempt);
       }

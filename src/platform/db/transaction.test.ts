@@ -83,6 +83,26 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.equal(await readCount(database.queries), 7);
   });
 
+  it('rolls back only the transactions that reject, of several that start together', async () => {
+    const database = await openEmpty();
+    const purposes = ['a', 'b', 'c', 'd'];
+    const works = purposes.map((purpose) =>
+      database.transaction(async (tx) => {
+        await setCount(tx, 1, purpose);
+        if (purpose === 'b') await sql`insert into nowhere values (1)`.execute(tx);
+        if (purpose === 'c') throw new Error('changed its mind');
+      }),
+    );
+    const settled = await Promise.allSettled(works);
+
+    assert.deepEqual(
+      settled.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    );
+    const counts = purposes.map((purpose) => readCount(database.queries, undefined, purpose));
+    assert.deepEqual(await Promise.all(counts), [1, undefined, undefined, 1]);
+  });
+
   it('stays usable after a failed statement', async () => {
     const database = await openEmpty();
     await assert.rejects(
@@ -92,6 +112,21 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
 
     assert.equal(await readCount(database.queries), 1);
   });
+
+  if (kind === 'sqlite') {
+    it('rejects queries of a transaction that has ended while the next one runs', async () => {
+      const database = await openEmpty();
+      const ended = Promise.withResolvers<Tx>();
+      const first = database.transaction(async (tx) => ended.resolve(tx));
+      const second = database.transaction(async () => {
+        const late = setCount(await ended.promise, 1);
+        await assert.rejects(late, /committed/i);
+      });
+      await Promise.all([first, second]);
+
+      assert.equal(await readCount(database.queries), undefined);
+    });
+  }
 });
 
 forEachDatabase((kind, open, { createDatabaseConfig }) => {

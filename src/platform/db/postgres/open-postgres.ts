@@ -30,7 +30,13 @@ export async function openPostgres(
       notifier.notify(topic, subject);
     },
   });
-  const transaction = createTransactionRunner(kysely, { onCommit: changes.onCommit });
+  const transaction = createTransactionRunner(async (run) => {
+    const { committed, result } = await kysely
+      .transaction()
+      .execute(async (tx) => ({ committed: tx, result: await run(tx) }));
+    changes.onCommit(committed);
+    return result;
+  });
   try {
     const migrated = await migrate('postgres', transaction);
     const listening = await openListener(url, { listeners, presence, log });

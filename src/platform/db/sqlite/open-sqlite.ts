@@ -14,6 +14,7 @@ import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { classifyStorageError } from '../storage-errors.ts';
 import { createTransactionRunner } from '../transaction-runner.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { toKyselyDatabase } from './node-sqlite.ts';
 import { ensureSqliteFile } from './sqlite-file.ts';
 import { createSqlitePresence } from './sqlite-presence.ts';
@@ -49,7 +50,12 @@ export async function openSqlite(
       relay?.sendChange(topic, subject);
     },
   });
-  const transaction = createTransactionRunner(writer, { onCommit: changes.onCommit });
+  const runOnce = createGroupCommit({
+    kysely: writer,
+    raw: connections.writer,
+    onCommit: changes.onCommit,
+  });
+  const transaction = createTransactionRunner(runOnce);
   const presence = createSqlitePresence(file);
 
   async function close(): Promise<void> {
