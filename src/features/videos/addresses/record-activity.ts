@@ -13,8 +13,16 @@ export async function recordActivity(
   video: Pick<Video, 'id' | 'ownerId' | 'activeAtMs'>,
 ): Promise<void> {
   if (video.ownerId === null) return;
-  const nowMs = ctx.clock();
-  await writeActive(tx, video.id, nowMs);
+  await writeActive(tx, video.id, ctx.clock());
+  await checkIdleVideo(tx, ctx, video);
+}
+
+/** Schedules a check of a video that was idle before its activity was written. */
+export async function checkIdleVideo(
+  tx: Tx,
+  ctx: AddressContext,
+  video: Pick<Video, 'id' | 'activeAtMs'>,
+): Promise<void> {
   // A waiting check keeps the earlier time.
-  if (isIdle(video, nowMs)) await scheduleCheck(tx, ctx, video.id);
+  if (isIdle(video, ctx.clock())) await scheduleCheck(tx, ctx, video.id);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { recordActivity } from '../addresses/record-activity.ts';
+import { checkIdleVideo, recordActivity } from '../addresses/record-activity.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import type { AddressContext, ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
@@ -18,7 +18,7 @@ export function updateVideo(
   return changeOwnedVideo(ctx, key, async (tx, video) => {
     if (Object.keys(changes).length === 0) return false;
     await writeChanges(tx, video, { changes, nowMs: ctx.clock() });
-    await recordActivity(tx, ctx, video);
+    await checkIdleVideo(tx, ctx, video);
     return true;
   });
 }

@@ -10,7 +10,7 @@ import {
   type Snapshot,
   type VideoState,
 } from './decide-video-event.ts';
-import { findOwned, findVideo, lockVideo } from './store/find-videos.ts';
+import { findOwned, findVideo, lockAndFindVideo } from './store/find-videos.ts';
 import { countLostChecks, type Video } from './video.ts';
 
 export type VideoChange = {
@@ -31,8 +31,7 @@ export async function changeVideo(
   ctx: RecordContext,
   { cause, change, ...key }: VideoChange,
 ): Promise<Video | undefined> {
-  await lockVideo(tx, key);
-  const before = await find(tx, ctx, key);
+  const before = await lockAndFindVideo(tx, ctx, key);
   if (!(await change(before))) return before;
   const after = await find(tx, ctx, key);
   await ctx.database.changes.publish(tx, 'video', key.id);

@@ -1,4 +1,10 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  SqlBool,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
@@ -82,7 +88,14 @@ async function findWhere(
   filter: (eb: VideoExpressions) => Expression<SqlBool>,
 ): Promise<Video | undefined> {
   const row = await queries.selectFrom('videos').selectAll().where(filter).executeTakeFirst();
-  if (row === undefined) return undefined;
+  return row && readVideo(queries, ctx, row);
+}
+
+async function readVideo(
+  queries: Queries,
+  ctx: FindContext,
+  row: VideoRow,
+): Promise<Video | undefined> {
   const [video] = await toVideos(queries, ctx, [row]);
   return video;
 }
@@ -123,20 +136,35 @@ async function toVideos(
   });
 }
 
+type LockedId = { readonly id: string; readonly accountId?: AccountId };
+
 /**
  * Locks the row until the transaction ends: a no-op update does that in both databases. With an
  * account, only its videos are locked, because a wait for another account's video would reveal that
  * it exists.
  */
-export async function lockVideo(
+export async function lockVideo(tx: Tx, key: LockedId): Promise<void> {
+  await buildLock(tx, key).execute();
+}
+
+/** Locks a video like `lockVideo`, and returns it. */
+export async function lockAndFindVideo(
   tx: Tx,
-  { id, accountId }: { readonly id: string; readonly accountId?: AccountId },
-): Promise<void> {
-  await tx
+  ctx: FindContext,
+  key: LockedId,
+): Promise<Video | undefined> {
+  const row = await buildLock(tx, key).returningAll().executeTakeFirst();
+  return row && readVideo(tx, ctx, row);
+}
+
+function buildLock(
+  tx: Tx,
+  { id, accountId }: LockedId,
+): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
+  return tx
     .updateTable('videos')
     .set((eb) => ({ revision: eb.ref('revision') }))
-    .where((eb) => eb.and({ id, ...(accountId !== undefined && { owner_id: accountId }) }))
-    .execute();
+    .where((eb) => eb.and({ id, ...(accountId !== undefined && { owner_id: accountId }) }));
 }
 
 /**

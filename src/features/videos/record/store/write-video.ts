@@ -30,6 +30,7 @@ async function update(tx: Tx, id: VideoId, { isRevised, ...columns }: ColumnUpda
     .execute();
 }
 
+/** Writes changes by the owner, which count as activity. */
 export async function writeChanges(
   tx: Tx,
   video: Video,
@@ -43,6 +44,7 @@ export async function writeChanges(
     ...(proxy !== undefined && toProxyColumns(video, proxy)),
     ...(embedSites !== undefined && { embed_sites: toEmbedSitesText(embedSites) }),
     updated_at_ms: nowMs,
+    active_at_ms: nowMs,
     isRevised: true,
   });
   if (proxy !== undefined) await writeProxied(tx, video.id, proxy);
