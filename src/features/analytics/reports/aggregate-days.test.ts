@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 
 import type { AccountId } from '#contract/ids.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
@@ -11,7 +12,7 @@ import { testThreads } from '#test/support/test-threads.ts';
 
 import { ROLLUP_MS, type TimeSpan } from '../rollup.ts';
 import { findFinalDays } from './final-days.ts';
-import type { Report } from './read-report.ts';
+import type { Report, ReportRequest } from './read-report.ts';
 import type { RollupContext } from './report-context.ts';
 import { runReport } from './run-report.ts';
 
@@ -35,6 +36,18 @@ describe('findFinalDays', () => {
   }
 });
 
+function toRequest(id: AccountId, span: TimeSpan): ReportRequest {
+  return {
+    accountId: id,
+    scope: { kind: 'account', id },
+    range: { span, calendar: { interval: 'day', timeZone: 'UTC' }, starts: [span.fromMs] },
+    dimension: 'country',
+    filter: null,
+    valuesMax: 10,
+    comparePrevious: false,
+  };
+}
+
 const startMs = Date.parse('2026-06-29T00:00:00Z');
 
 forEachDatabase((_kind, open) => {
@@ -54,15 +67,7 @@ forEachDatabase((_kind, open) => {
    * the start of the data, when no day is final.
    */
   async function assertSame(id: AccountId, span: TimeSpan): Promise<Report> {
-    const request = {
-      accountId: id,
-      scope: { kind: 'account', id },
-      range: { span, calendar: { interval: 'day', timeZone: 'UTC' }, starts: [span.fromMs] },
-      dimension: 'country',
-      filter: null,
-      valuesMax: 10,
-      comparePrevious: false,
-    } as const;
+    const request = toRequest(id, span);
     const byHalfHours = await runReport(request, { ...deps, clock: () => startMs });
     const byDays = await runReport(request, deps);
     assert.deepEqual(byDays, byHalfHours);
@@ -109,6 +114,40 @@ forEachDatabase((_kind, open) => {
       { numRuns: 12 },
     );
   });
+
+  it('reports more values than fit in the memory of a thread', async () => {
+    const id = accountId('crowd');
+    await addValues(id, 150_000);
+    const span = { fromMs: startMs, toMs: startMs + 2 * HOUR_MS };
+    const request = toRequest(id, span);
+    const report = await runReport(request, { ...deps, clock: () => startMs });
+    assert.equal(report.valuesCount, 150_000);
+    assert.deepEqual(
+      report.breakdown.map(({ plays, startupTime }) => [plays, startupTime.p50 !== null]),
+      Array.from({ length: 10 }, (_none, index) => [2 * (150_000 - index), true]),
+    );
+  });
+
+  it('aggregates a day in parts if it has many values', async () => {
+    const id = accountId('parts');
+    await addValues(id, 9_000);
+    const span = { fromMs: startMs, toMs: startMs + 48 * HOUR_MS };
+    const { breakdown, valuesCount } = await assertSame(id, span);
+    assert.deepEqual([valuesCount, breakdown[0]?.plays], [9_000, 18_000]);
+  });
+
+  /** Adds two half hours in which value `n` has `n` plays and a start-up time. */
+  async function addValues(scope: AccountId, count: number): Promise<void> {
+    await deps.database.transaction((tx) =>
+      sql`
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+        insert into analytics_rollups (scope, dimension, at_ms, value, sessions, plays, viewers,
+          completed, failed, errors, rebuffers, watch_ms, rebuffer_ms, peak, startups)
+        select ${sql.lit(scope)}, 'country', ${sql.lit(startMs)} + half * ${sql.lit(ROLLUP_MS)},
+          'value ' || n, n, n, 0, 0, 0, 0, 0, 0, 0, 0, '10' || half || ':1'
+        from numbers, (select 0 as half union all select 1) as halves`.execute(tx),
+    );
+  }
 
   it('aggregates more days than fit in one page', async () => {
     const id = accountId('busy');

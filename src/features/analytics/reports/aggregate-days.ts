@@ -4,6 +4,7 @@ import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
 import { DAY_MS, type ReportScope, type TimeSpan } from '../rollup.ts';
 import { DAY_MARKER, insertDays, listAggregatedDays } from '../stores/rollup-store.ts';
 import { task as dayRowsTask } from './day-rows-task.ts';
+import type { DayPosition } from './day-rows.ts';
 import { readByLength } from './read-by-length.ts';
 import type { RollupContext } from './report-context.ts';
 import type { ReportDimension } from './report-scope.ts';
@@ -13,6 +14,8 @@ type AggregationKey = {
   readonly scope: ReportScope;
   readonly dimension: ReportDimension;
 };
+
+const table = 'analytics_rollups';
 
 /**
  * Aggregates the half-hour rollups of these days, unless an earlier report has done so. A year of
@@ -27,11 +30,22 @@ export async function aggregateDays(
   const { queries } = context.database;
   const aggregated = await listAggregatedDays(queries, rollups, { fromMs, toMs });
   for (const missing of listMissing({ fromMs, toMs }, aggregated)) {
-    for (let span = missing; span.fromMs < missing.toMs;) {
-      const input = { key: rollups, span };
-      const days = await readByLength(context, dayRowsTask, { input, client: key.accountId, span });
+    const { toMs: endMs } = missing;
+    for (let from: DayPosition = { dayMs: missing.fromMs, after: '' }; from.dayMs < endMs;) {
+      const parts = [
+        [
+          { ...rollups, table },
+          { fromMs: from.dayMs, toMs: endMs },
+        ],
+      ] as const;
+      const input = { key: rollups, from, toMs: endMs };
+      const days = await readByLength(context, dayRowsTask, {
+        input,
+        client: key.accountId,
+        parts,
+      });
       await writeDays(days.rows, key, context);
-      span = { fromMs: days.toMs, toMs: missing.toMs };
+      from = days.next;
     }
   }
 }

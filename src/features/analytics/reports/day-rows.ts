@@ -1,82 +1,66 @@
-import type { Queries } from '#platform/db/database.ts';
+import { setImmediate } from 'node:timers/promises';
+
+import type { ReadDatabase } from '#platform/db/read-task.ts';
 import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
 
-import { DAY_MS, type TimeSpan, ZERO_COUNTERS } from '../rollup.ts';
+import { DAY_MS, ZERO_COUNTERS } from '../rollup.ts';
 import { formatSketch } from '../startup-sketch.ts';
 import {
   DAY_MARKER,
-  type DayBucket,
-  readAllBuckets,
+  type DayValue,
+  listDayValues,
   type RollupKey,
 } from '../stores/rollup-store.ts';
-import { addCounters, addStartups, createTally, type Tally } from './report-metrics.ts';
+import { addCounters, addStartups, createTally } from './report-metrics.ts';
+
+/** A day, and the last of its values that has been aggregated. */
+export type DayPosition = { readonly dayMs: number; readonly after: string };
 
 export type DayRows = {
   readonly rows: readonly AnalyticsRollupsTable[];
-  /** The end of the last day that was read. */
-  readonly toMs: number;
+  /** Where the next rows start. */
+  readonly next: DayPosition;
 };
 
+/** A day with more values is read in parts, because they may not fit in the memory of a thread. */
+const VALUES_PER_PART = 4_000;
 /** Stops after the day that exceeds this number of rows. */
 const ROWS_PER_BATCH = 1_000;
 
-/** Aggregates the half-hour rollups of the first days of the span. */
+/** Aggregates the half-hour rollups of the first days from a position. */
 export async function readDayRows(
-  queries: Queries,
+  { queries, kind }: ReadDatabase,
   key: RollupKey,
-  span: TimeSpan,
+  { from, toMs }: { readonly from: DayPosition; readonly toMs: number },
 ): Promise<DayRows> {
   const rows: AnalyticsRollupsTable[] = [];
-  for await (const { dayMs, buckets } of readDays(queries, key, span)) {
-    rows.push(...toDayRows(buckets, { ...key, at_ms: dayMs }));
-    if (rows.length >= ROWS_PER_BATCH) return { rows, toMs: dayMs + DAY_MS };
+  let next = from;
+  while (next.dayMs < toMs && rows.length < ROWS_PER_BATCH) {
+    const part = { ...next, limit: VALUES_PER_PART };
+    const values = await listDayValues(queries, { ...key, kind }, part);
+    const day = { ...key, at_ms: next.dayMs };
+    rows.push(...values.map((value) => toDayRow(value, day)));
+    const last = values.length < VALUES_PER_PART ? undefined : values.at(-1);
+    if (last === undefined) rows.push(toMarker(day));
+    next =
+      last === undefined
+        ? { dayMs: next.dayMs + DAY_MS, after: '' }
+        : { ...next, after: last.value };
+    await setImmediate();
   }
-  return { rows, toMs: span.toMs };
-}
-
-type Day = { readonly dayMs: number; readonly buckets: readonly DayBucket[] };
-
-/** Yields every day of the span, including empty ones. */
-async function* readDays(
-  queries: Queries,
-  key: RollupKey,
-  { fromMs, toMs }: TimeSpan,
-): AsyncGenerator<Day> {
-  let dayMs = fromMs;
-  let buckets: DayBucket[] = [];
-  for await (const page of readAllBuckets(queries, key, { fromMs, toMs })) {
-    for (const bucket of page) {
-      for (; bucket.at_ms >= dayMs + DAY_MS; dayMs += DAY_MS) {
-        yield { dayMs, buckets };
-        buckets = [];
-      }
-      buckets.push(bucket);
-    }
-  }
-  for (; dayMs < toMs; dayMs += DAY_MS) {
-    yield { dayMs, buckets };
-    buckets = [];
-  }
+  return { rows, next };
 }
 
 type DayKey = Pick<AnalyticsRollupsTable, 'scope' | 'dimension' | 'at_ms'>;
 
-/** Returns the day's rows and its marker row, which exists even if nothing was counted. */
-function toDayRows(buckets: readonly DayBucket[], day: DayKey): readonly AnalyticsRollupsTable[] {
-  const tallies = new Map<string, Tally>();
-  for (const { at_ms: _at, value, startups, ...counters } of buckets) {
-    const tally = tallies.get(value) ?? createTally();
-    tallies.set(value, tally);
-    addCounters(tally, counters);
-    addStartups(tally, startups);
-  }
-  const marker = { ...day, value: DAY_MARKER, ...ZERO_COUNTERS, startups: '', peak: 0 };
-  const rows = [...tallies].map(([value, { counters, startups }]) => ({
-    ...day,
-    value,
-    ...counters,
-    startups: formatSketch(startups),
-    peak: 0,
-  }));
-  return [marker, ...rows];
+/** The row that marks a complete day, which exists even if nothing was counted. */
+function toMarker(day: DayKey): AnalyticsRollupsTable {
+  return { ...day, value: DAY_MARKER, ...ZERO_COUNTERS, startups: '', peak: 0 };
+}
+
+function toDayRow({ value, startups, ...counters }: DayValue, day: DayKey): AnalyticsRollupsTable {
+  const tally = createTally();
+  addCounters(tally, counters);
+  addStartups(tally, startups ?? '');
+  return { ...day, value, ...tally.counters, startups: formatSketch(tally.startups), peak: 0 };
 }

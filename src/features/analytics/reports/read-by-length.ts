@@ -1,19 +1,27 @@
 import { type ReadTask, runRead } from '#platform/db/read-task.ts';
 
-import { DAY_MS, type TimeSpan } from '../rollup.ts';
+import { DAY_MS } from '../rollup.ts';
+import { hasRows, type RollupPart } from '../stores/rollup-store.ts';
 import type { RollupContext } from './report-context.ts';
 
-/** Starting a thread costs more than reading the rollups of a month. */
+/** Starting a thread costs more than reading the rollups of a month, unless they are many. */
 const DIRECT_DAYS_MAX = 31;
+const DIRECT_ROWS_MAX = 10_000;
 
-/** Reads rollups on a thread if the span is long. */
-export function readByLength<Input, Output>(
+/** Reads rollups on a thread if they are of a long time or many. `parts` are those that it reads. */
+export async function readByLength<Input, Output>(
   context: RollupContext,
   task: ReadTask<Input, Output>,
-  options: { readonly input: Input; readonly client: string; readonly span: TimeSpan },
+  options: {
+    readonly input: Input;
+    readonly client: string;
+    readonly parts: readonly RollupPart[];
+  },
 ): Promise<Output> {
-  const { input, client, span } = options;
-  return span.toMs - span.fromMs <= DIRECT_DAYS_MAX * DAY_MS
-    ? task.read(context.database, input)
-    : runRead(context, task, { input, client });
+  const { input, client, parts } = options;
+  const { database } = context;
+  const spanMs = parts.reduce((sum, [, { fromMs, toMs }]) => sum + Math.max(0, toMs - fromMs), 0);
+  const isLong =
+    spanMs > DIRECT_DAYS_MAX * DAY_MS || (await hasRows(database.queries, parts, DIRECT_ROWS_MAX));
+  return isLong ? runRead(context, task, { input, client }) : task.read(database, input);
 }

@@ -4,12 +4,11 @@ import type { Queries } from '#platform/db/database.ts';
 import { RETENTION_STEPS, type ReportScope, type TimeSpan } from '../rollup.ts';
 import { listRetention } from '../stores/retention-store.ts';
 import {
-  DAY_MARKER,
+  listTopValues,
   readBuckets,
   readStartups,
   type RollupKey,
-  type RollupTableKey,
-  sumByValue,
+  type RollupPart,
 } from '../stores/rollup-store.ts';
 import { findFinalDays } from './final-days.ts';
 import { listIntervals, toPreviousSpan } from './report-intervals.ts';
@@ -140,57 +139,53 @@ async function readValues(
   { scope, dimension, valuesMax, range: { span } }: ReportRequest & { dimension: ReportDimension },
   nowMs: number,
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
-  const days = findFinalDays(span, nowMs);
-  const rangeParts = splitAtFinalDays({ scope: scope.id, dimension }, span, days);
-  const tallies = new Map<string, Tally>();
-  for (const [key, partSpan] of rangeParts) {
-    for await (const rows of sumByValue(queries, key, partSpan)) {
-      for (const { value, ...counters } of rows) addCounters(getTally(tallies, value), counters);
-    }
-  }
-  tallies.delete(DAY_MARKER);
-  const topTallies = new Map([...tallies].toSorted(comparePlays).slice(0, valuesMax));
-  const values = [...topTallies.keys()];
-  for (const [key, partSpan] of values.length === 0 ? [] : rangeParts) {
-    for await (const rows of readStartups(queries, { ...key, values }, partSpan)) {
-      for (const { value, startups } of rows) addStartups(getTally(topTallies, value), startups);
-    }
-  }
+  const parts = listReportParts({ scope: scope.id, dimension }, span, nowMs);
+  const top = await listTopValues(queries, parts, valuesMax);
+  const tallies = new Map(top.values.map(({ value, ...counters }) => [value, toTally(counters)]));
+  if (tallies.size > 0) await addAllStartups(queries, parts, tallies);
   return {
-    breakdown: [...topTallies].map(([value, tally]) => ({ value, ...toMetrics(tally) })),
-    valuesCount: tallies.size,
+    breakdown: [...tallies].map(([value, tally]) => ({ value, ...toMetrics(tally) })),
+    valuesCount: top.count,
   };
 }
 
+async function addAllStartups(
+  queries: Queries,
+  parts: readonly RollupPart[],
+  tallies: ReadonlyMap<string, Tally>,
+): Promise<void> {
+  const values = [...tallies.keys()];
+  for (const [key, span] of parts) {
+    for await (const rows of readStartups(queries, { ...key, values }, span)) {
+      for (const { value, startups } of rows) addStartups(getTally(tallies, value), startups);
+    }
+  }
+}
+
+function getTally(tallies: ReadonlyMap<string, Tally>, value: string): Tally {
+  return tallies.get(value) ?? createTally();
+}
+
+function toTally(counters: Parameters<typeof addCounters>[1]): Tally {
+  const tally = createTally();
+  addCounters(tally, counters);
+  return tally;
+}
+
 /** Splits the span into the aggregated days and the half hours before and after them. */
-function splitAtFinalDays(
+export function listReportParts(
   key: RollupKey,
   span: TimeSpan,
-  days: TimeSpan | undefined,
-): readonly (readonly [RollupTableKey, TimeSpan])[] {
+  nowMs: number,
+): readonly RollupPart[] {
   const buckets = { ...key, table: 'analytics_rollups' } as const;
+  const days = findFinalDays(span, nowMs);
   if (days === undefined) return [[buckets, span]];
   return [
     [buckets, { fromMs: span.fromMs, toMs: days.fromMs }],
     [{ ...key, table: 'analytics_days' }, days],
     [buckets, { fromMs: days.toMs, toMs: span.toMs }],
   ];
-}
-
-type Entry = readonly [value: string, tally: Tally];
-
-function comparePlays([a, { counters: x }]: Entry, [b, { counters: y }]: Entry): number {
-  return (
-    y.plays - x.plays || y.watch_ms - x.watch_ms || y.sessions - x.sessions || (a < b ? -1 : 1)
-  );
-}
-
-function getTally(tallies: Map<string, Tally>, value: string): Tally {
-  const known = tallies.get(value);
-  if (known !== undefined) return known;
-  const tally = createTally();
-  tallies.set(value, tally);
-  return tally;
 }
 
 async function readRetention(

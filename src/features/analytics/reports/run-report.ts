@@ -1,7 +1,7 @@
 import { aggregateDays } from './aggregate-days.ts';
 import { findFinalDays } from './final-days.ts';
 import { readByLength } from './read-by-length.ts';
-import { hasValues, type Report, type ReportRequest } from './read-report.ts';
+import { hasValues, listReportParts, type Report, type ReportRequest } from './read-report.ts';
 import type { RollupContext } from './report-context.ts';
 import { task as reportTask } from './report-task.ts';
 
@@ -17,6 +17,6 @@ export async function runReport(request: ReportRequest, context: RollupContext):
   return readByLength(context, reportTask, {
     input: { request, nowMs },
     client: accountId,
-    span,
+    parts: listReportParts({ scope: scope.id, dimension: dimension ?? 'all' }, span, nowMs),
   });
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { AnalyticsRollupsTable, Tables } from '#platform/db/schema/tables.ts';
 
 import {
@@ -121,25 +121,64 @@ export async function* readBuckets(
 
 /** Half-hour rollups, or the days aggregated by `aggregateDays`. */
 export type RollupTable = 'analytics_rollups' | 'analytics_days';
-export type RollupTableKey = RollupKey & { readonly table: RollupTable };
+type RollupTableKey = RollupKey & { readonly table: RollupTable };
 
-/** Counters by value, in pages; a value may occur in several pages. */
-export async function* sumByValue(
+/** A part of the rollups, and the time that it covers. */
+export type RollupPart = readonly [RollupTableKey, TimeSpan];
+
+type TopValues = {
+  readonly values: readonly ValueCounters[];
+  /** Total number of values, including those not returned. */
+  readonly count: number;
+};
+
+/**
+ * The counters of the values with the most plays. The database adds them up, because the parts can
+ * contain more values than fit in the memory of a thread.
+ */
+export async function listTopValues(
   queries: Queries,
-  key: RollupTableKey,
-  span: TimeSpan,
-): AsyncGenerator<readonly ValueCounters[]> {
-  for (const part of splitSpan(span, key.table)) {
-    yield await fromRollups(queries, key, part)
-      .select((select) => [
-        'value',
-        ...COUNTER_NAMES.map((name) => select.fn.sum<number | string>(name).as(name)),
-      ])
-      .groupBy('value')
-      .$castTo<ValueCounters>()
-      .execute();
-    await setImmediate();
+  parts: readonly RollupPart[],
+  limit: number,
+): Promise<TopValues> {
+  const rows = parts
+    .map(([key, span]) => fromRollups(queries, key, span).select(['value', ...COUNTER_NAMES]))
+    .reduce((all, part) => all.unionAll(part));
+  const found = await queries
+    .selectFrom(rows.as('part'))
+    .select((select) => [
+      'value',
+      ...COUNTER_NAMES.map((name) => select.fn.sum<number | string>(name).as(name)),
+      sql<number | string>`count(*) over ()`.as('count'),
+    ])
+    .where('value', '!=', DAY_MARKER)
+    .groupBy('value')
+    .orderBy('plays', 'desc')
+    .orderBy('watch_ms', 'desc')
+    .orderBy('sessions', 'desc')
+    .orderBy('value')
+    .limit(limit)
+    .$castTo<ValueCounters & { readonly count: number | string }>()
+    .execute();
+  return { values: found, count: Number(found[0]?.count ?? 0) };
+}
+
+/** True if the parts contain at least this number of rows, which it counts at most. */
+export async function hasRows(
+  queries: Queries,
+  parts: readonly RollupPart[],
+  minimum: number,
+): Promise<boolean> {
+  let missing = minimum;
+  for (const [key, span] of parts) {
+    const { count } = await queries
+      .selectFrom(fromRollups(queries, key, span).select('value').limit(missing).as('part'))
+      .select((select) => select.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    missing -= Number(count);
+    if (missing <= 0) return true;
   }
+  return false;
 }
 
 /** The stored start-up sketches of these values. */
@@ -198,44 +237,33 @@ export async function listAggregatedDays(
   return new Set(rows.map((row) => row.at_ms));
 }
 
-export type DayBucket = Counters & Pick<AnalyticsRollupsTable, 'at_ms' | 'value' | 'startups'>;
+/** The counters of one value on one day, and its start-up sketches, separated by commas. */
+export type DayValue = ValueCounters & { readonly startups: string | null };
 
-/** The half-hour buckets of all values, oldest first, in pages. */
-export async function* readAllBuckets(
+/** The values of a day after `after`, in their order, with the counters of its half hours. */
+export async function listDayValues(
   queries: Queries,
-  key: RollupKey,
-  span: TimeSpan,
-): AsyncGenerator<readonly DayBucket[]> {
-  let last: DayBucket | undefined;
-  do {
-    const buckets = await listBucketsAfter(queries, key, { span, last });
-    yield buckets;
-    last = buckets.length < BUCKETS_PER_PAGE ? undefined : buckets.at(-1);
-    await setImmediate();
-  } while (last !== undefined);
-}
-
-async function listBucketsAfter(
-  queries: Queries,
-  key: RollupKey,
-  { span, last }: { readonly span: TimeSpan; readonly last: DayBucket | undefined },
-): Promise<readonly DayBucket[]> {
-  const pageSpan = { fromMs: last?.at_ms ?? span.fromMs, toMs: span.toMs };
-  let query = fromRollups(queries, { ...key, table: 'analytics_rollups' }, pageSpan)
-    .select(['at_ms', 'value', ...COUNTER_NAMES, 'startups'])
-    .orderBy('at_ms')
+  { kind, ...key }: RollupKey & { readonly kind: Database['kind'] },
+  {
+    dayMs,
+    after,
+    limit,
+  }: { readonly dayMs: number; readonly after: string; readonly limit: number },
+): Promise<readonly DayValue[]> {
+  const span = { fromMs: dayMs, toMs: dayMs + DAY_MS };
+  const join = kind === 'postgres' ? sql`string_agg` : sql`group_concat`;
+  return fromRollups(queries, { ...key, table: 'analytics_rollups' }, span)
+    .select((select) => [
+      'value',
+      ...COUNTER_NAMES.map((name) => select.fn.sum<number | string>(name).as(name)),
+      sql<string | null>`${join}(nullif(startups, ''), ',')`.as('startups'),
+    ])
+    .where('value', '>', after)
+    .groupBy('value')
     .orderBy('value')
-    .limit(BUCKETS_PER_PAGE);
-  if (last !== undefined) {
-    const { at_ms, value } = last;
-    query = query.where((where) =>
-      where.or([
-        where('at_ms', '>', at_ms),
-        where.and([where('at_ms', '=', at_ms), where('value', '>', value)]),
-      ]),
-    );
-  }
-  return query.execute();
+    .limit(limit)
+    .$castTo<DayValue>()
+    .execute();
 }
 
 /** Two reports may aggregate the same day concurrently; their results are identical. */
