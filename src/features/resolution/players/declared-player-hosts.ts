@@ -7,7 +7,6 @@ export const DECLARED_PLAYER_HOSTS: readonly DeclaredPlayerHost[] = [
   { host: 'embed.voomly.com', operator: 'Voomly', since: '2026-11-23' },
   { host: 'player.castr.com', operator: 'Castr', since: '2026-11-23' },
   { host: 'player.cloudinary.com', operator: 'Cloudinary', since: '2026-11-23' },
-  { host: 'player.gumlet.io', operator: 'Gumlet', since: '2026-11-23' },
   { host: 'player.restream.io', operator: 'Restream', since: '2026-11-23' },
   { host: 'player.theplatform.com', operator: 'thePlatform (Comcast)', since: '2026-11-23' },
   { host: 'player.vdocipher.com', operator: 'VdoCipher', since: '2026-11-23' },
