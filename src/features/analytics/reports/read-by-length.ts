@@ -8,7 +8,7 @@ import type { RollupContext } from './report-context.ts';
 const DIRECT_DAYS_MAX = 31;
 const DIRECT_ROWS_MAX = 10_000;
 
-/** Reads rollups on a thread if they are of a long time or many. `parts` are those that it reads. */
+/** Reads the rollups of `parts` on a thread if they cover a long time or are many. */
 export async function readByLength<Input, Output>(
   context: RollupContext,
   task: ReadTask<Input, Output>,
