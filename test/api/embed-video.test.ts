@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
@@ -44,9 +45,10 @@ describe('POST /api/v1/embed', () => {
       assert.equal(service.resolver.calls.filter((call) => call === url).length, 1);
     });
 
-    it('joins another caller’s resolution in progress', async () => {
+    it('joins another caller’s resolution in progress', async ({ mock }) => {
+      const join = mock.method(service.videos.ctx.resolutionFlights, 'join');
       const both = [embed({ url }), embed({ url })];
-      await service.resolver.waitForCall(url);
+      while (join.mock.callCount() < 2) await setImmediate();
       service.resolver.setResult(url, resolved());
       const [first, second] = await Promise.all(both);
       assert.deepEqual(first?.json(), second?.json());
