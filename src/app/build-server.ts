@@ -38,7 +38,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   const { config, clock, log, metrics, database, egress, threads, cdnLoopId, secrets } = services;
   const { accounts, videos, subtitles, webhooks } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
-  const findEmbedSites = createFindEmbedSites({
+  const { findEmbedSites, findLoadedEmbedSites } = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
     fallback: config.embedSites,
     clock,
@@ -94,6 +94,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     guard,
     cacheBytesMax,
     findEmbedSites,
+    findLoadedEmbedSites,
     bytes: services.quotas.bytes,
     posters,
     recordMediaRequest: toRecordMediaRequest(services),

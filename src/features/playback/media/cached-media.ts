@@ -83,20 +83,17 @@ export function serveStale<Entry extends CacheEntry>(entry: Entry, nowMs: number
  * is disposed.
  */
 export function toCachedResponse(
-  { status, headers, url, bytes, fetchedAtMs }: CachedMedia,
+  media: CachedMedia,
   { cache, nowMs }: { readonly cache: Pick<MediaCache, 'pin'>; readonly nowMs: number },
 ): MediaResponse {
+  const { status, url, bytes } = media;
   const unpin = cache.pin(bytes);
   let stream: Readable | undefined;
-  const ageSeconds =
-    (parseSeconds(headers.get('age')) ?? 0) + Math.max(0, Math.floor((nowMs - fetchedAtMs) / 1000));
   return {
     status,
     url,
     redirects: 0,
-    headers: new Map(headers)
-      .set('age', String(ageSeconds))
-      .set('content-length', String(bytes.length)),
+    headers: toCachedHeaders(media, nowMs),
     bodyBytes: { kind: 'buffered', bytes },
     get body() {
       stream ??= toStream(bytes).once('close', unpin);
@@ -107,6 +104,18 @@ export function toCachedResponse(
       else stream.destroy();
     },
   };
+}
+
+/** Headers of a response from the cache, with its current age. */
+export function toCachedHeaders(media: CachedMedia, nowMs: number): ReadonlyMap<string, string> {
+  return new Map(media.headers)
+    .set('age', String(toAgeSeconds(media, nowMs)))
+    .set('content-length', String(media.bytes.length));
+}
+
+export function toAgeSeconds({ headers, fetchedAtMs }: CachedMedia, nowMs: number): number {
+  const ageMs = Math.max(0, nowMs - fetchedAtMs);
+  return (parseSeconds(headers.get('age')) ?? 0) + Math.floor(ageMs / 1000);
 }
 
 function toStream(bytes: Buffer): Readable {

@@ -74,6 +74,16 @@ export class SharedMedia {
     return response ?? (await openUnshared(request, { key, fullKey }, this.#parts));
   }
 
+  /** A fresh and complete response that `open` would return without a range and conditions. */
+  findKept(request: Pick<MediaRequest, 'scope' | 'url' | 'source'>): CachedMedia | undefined {
+    return this.#findFreshFull(toKey({ ...request, decode: false }));
+  }
+
+  /** Counts these bytes until the returned function is called. */
+  pin({ bytes }: CachedMedia): () => void {
+    return this.#parts.cache.pin(bytes);
+  }
+
   #findFresh(key: string): CachedMedia | undefined {
     const { cache, clock } = this.#parts;
     const media = cache.find(key);
@@ -160,7 +170,13 @@ async function openUnshared(
  * The key contains the source's headers, because sources with different request headers may get
  * different bytes from the same URL.
  */
-function toKey({ scope, url, source, headers = {}, decode }: MediaRequest): string {
+function toKey({
+  scope,
+  url,
+  source,
+  headers = {},
+  decode,
+}: Omit<MediaRequest, 'signal' | 'limits'>): string {
   const range = headers['range'] ?? '';
   return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);
 }

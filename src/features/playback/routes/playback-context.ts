@@ -1,5 +1,10 @@
 import type { Guard } from '#contract/guard.ts';
-import type { FindEmbedSites, ReadContext, Videos } from '#features/videos/index.ts';
+import type {
+  FindEmbedSites,
+  FindLoadedEmbedSites,
+  ReadContext,
+  Videos,
+} from '#features/videos/index.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -26,7 +31,10 @@ const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
 /** What the service hands over to the routes. */
 export type PlaybackDeps = {
   readonly videos: ReadContext &
-    Pick<Videos, 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'>;
+    Pick<
+      Videos,
+      'findLoadedVideo' | 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'
+    >;
   readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly threads: ThreadPool;
@@ -36,7 +44,8 @@ export type PlaybackDeps = {
   readonly metrics: StreamMetrics;
   readonly guard: Pick<Guard, 'identify'>;
   readonly findEmbedSites: FindEmbedSites;
-  readonly bytes: Pick<ByteMeter, 'admit' | 'isExceeded' | 'count'>;
+  readonly findLoadedEmbedSites: FindLoadedEmbedSites;
+  readonly bytes: Pick<ByteMeter, 'admit' | 'isAdmitted' | 'isExceeded' | 'count'>;
   /** Must neither throw nor delay the caller. */
   readonly recordMediaRequest: (report: MediaRequestReport) => void;
   readonly publicUrl: URL;

@@ -5,6 +5,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
+import { findKeptMedia } from './kept-media.ts';
 import { play } from './play.ts';
 import {
   createPlaybackContext,
@@ -90,7 +91,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
     server.route({
       method,
       url: '/stream/:videoId/*',
-      config: { cors: 'public' },
+      config: { cors: 'public', findPrepared: (...request) => findKeptMedia(ctx, ...request) },
       // Clients take these URLs from manifests and never build them, so they are not documented.
       schema: { hide: true, params: CapabilityParams },
       handler: async (request, reply) => await play(ctx, request, reply),

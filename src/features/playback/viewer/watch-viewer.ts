@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import type { FastifyReply } from 'fastify';
 
 import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
@@ -46,15 +48,28 @@ export async function respondToViewer(
   }
 }
 
+/**
+ * Counts the stream and its bytes, including headers. Returns the function that must be called when
+ * the response has ended.
+ */
+export function measureStream(
+  { streamOpened, streamBytes }: StreamMetrics,
+  { socket }: Pick<ServerResponse, 'socket'>,
+): () => void {
+  const bytesBefore = socket?.bytesWritten ?? 0;
+  const onEnd = streamOpened();
+  return () => {
+    onEnd();
+    streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
+  };
+}
+
 function watchViewer({ metrics, videos }: ViewerContext, reply: FastifyReply): Viewer {
   const leaving = new AbortController();
   const { raw } = reply;
-  const { socket } = raw;
-  const bytesBefore = socket?.bytesWritten ?? 0;
-  const onEnd = metrics.streamOpened();
+  const onEnd = measureStream(metrics, raw);
   raw.once('close', () => {
     onEnd();
-    metrics.streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
     if (!raw.writableFinished) leaving.abort();
   });
   return {

@@ -12,6 +12,7 @@ import { toRateLimitHeaders, type WindowState } from '../limits/rate-limit-heade
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { chooseRequestId } from '../request-id.ts';
 import {
+  type Exchange,
   type FindPrepared,
   isApiPath,
   type PreparedResponse,
@@ -19,6 +20,7 @@ import {
   type RouteOptions,
   toRateLimitPolicy,
 } from '../route-options.ts';
+import { HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { PUBLIC_READ } from './conditional-get.ts';
 import type { FinishedRequest } from './log-requests.ts';
 import { type OrdinaryRequest, readOrdinaryRequest } from './read-ordinary-request.ts';
@@ -40,7 +42,7 @@ type LaneRoute = {
   /** Undefined if the route does not check `Accept`. */
   readonly produces: readonly string[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly heads: WeakMap<PreparedResponse, Heads>;
+  readonly heads: WeakMap<PreparedResponse['headers'], Heads>;
 };
 
 type Match = {
@@ -49,7 +51,16 @@ type Match = {
   readonly prepared: PreparedResponse;
 };
 
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type AdmittedRequest = {
+  readonly states: readonly WindowState[];
+  readonly startMs: number;
+  readonly release: () => void;
+};
+
+type CountedRequest = Omit<AdmittedRequest, 'states'> & {
+  readonly ip: string;
+  readonly leave: () => void;
+};
 
 /** The header fields of both responses, as `writeHead` takes them: names and values alternate. */
 type Heads = { readonly complete: readonly string[]; readonly notModified: readonly string[] };
@@ -88,9 +99,16 @@ export class Lane {
 
   /** Sends a prepared response, or calls `leave`. */
   handle(exchange: Exchange, leave: () => void): void {
+    const startMs = performance.now();
     const match = this.#match(exchange.request);
-    if (match === undefined) leave();
-    else void this.#serve(exchange, match, leave);
+    const ip = match && this.#findAddress(exchange.request, match.fields);
+    const release = ip === undefined ? undefined : this.#options.budget.take(ip);
+    if (match === undefined || ip === undefined || release === undefined) leave();
+    else if (match.route.policy === 'none') {
+      this.#respond(exchange, match, { states: [], startMs, release });
+    } else {
+      void this.#serveCounted(exchange, match, { startMs, ip, release, leave });
+    }
   }
 
   /** The rate limits of a request that was counted and then left to the framework. */
@@ -101,46 +119,58 @@ export class Lane {
   #match(request: IncomingMessage): Match | undefined {
     const { url = '' } = request;
     const route = this.#routes.find(({ prefix }) => url.startsWith(prefix));
-    const fields = route && readOrdinaryRequest(request);
+    const isShort = url.length <= HTTP_URL_CHARACTERS_MAX;
+    const fields = route && isShort ? readOrdinaryRequest(request) : undefined;
     if (route === undefined || fields === undefined) return undefined;
     if (route.produces !== undefined && !accepts(fields.get('accept'), route.produces)) {
       return undefined;
     }
-    const prepared = route.findPrepared(url);
+    const prepared = route.findPrepared(url, fields.get('if-none-match'));
     return prepared && { route, fields, prepared };
   }
 
-  async #serve(exchange: Exchange, match: Match, leave: () => void): Promise<void> {
-    const startMs = performance.now();
-    const ip = findClientAddress(
-      exchange.request.socket.remoteAddress ?? '',
-      match.fields.get('x-forwarded-for') ?? '',
-      this.#trustedProxies,
-    );
-    const release = this.#options.budget.take(ip);
-    const states = release && (await this.#count(match.route, ip));
+  #findAddress({ socket }: IncomingMessage, fields: OrdinaryRequest): string {
+    const chain = fields.get('x-forwarded-for') ?? '';
+    return findClientAddress(socket.remoteAddress ?? '', chain, this.#trustedProxies);
+  }
+
+  async #serveCounted(
+    exchange: Exchange,
+    match: Match,
+    { startMs, ip, release, leave }: CountedRequest,
+  ): Promise<void> {
+    const { route, fields } = match;
+    const states = await this.#count(route, ip);
     if (states !== undefined) this.#counted.set(exchange.request, states);
     // The record may have changed while its request was counted.
-    const prepared = match.route.findPrepared(exchange.request.url ?? '');
+    const { url = '' } = exchange.request;
+    const prepared = route.findPrepared(url, fields.get('if-none-match'));
     if (!states || !prepared || states.some(({ exceeded }) => exceeded)) {
-      release?.();
+      release();
       leave();
       return;
     }
-    const sent = this.#send(exchange.response, { ...match, prepared }, states);
+    this.#respond(exchange, { ...match, prepared }, { states, startMs, release });
+  }
+
+  #respond(exchange: Exchange, match: Match, { states, startMs, release }: AdmittedRequest): void {
+    const { response } = exchange;
+    const end = match.prepared.begin?.(exchange);
+    const sent = this.#send(response, match, states);
     const finish = (): void => {
-      release?.();
+      release();
+      end?.();
       this.#options.onFinished({
         ...sent,
         method: 'GET',
         route: match.route.url,
         seconds: (performance.now() - startMs) / 1000,
-        isAborted: !exchange.response.writableFinished,
+        isAborted: !response.writableFinished,
       });
     };
     // The client may have left while its request was counted.
-    if (exchange.response.closed) finish();
-    else exchange.response.once('close', finish);
+    if (response.closed) finish();
+    else response.once('close', finish);
   }
 
   /** Returns undefined if the counters fail. */
@@ -159,9 +189,9 @@ export class Lane {
     states: readonly WindowState[],
   ): Pick<FinishedRequest, 'requestId' | 'status' | 'lengthBytes'> {
     const requestId = chooseRequestId(fields.get('x-request-id'));
-    const heads = route.heads.get(prepared) ?? toHeads(route, prepared);
-    route.heads.set(prepared, heads);
-    const isNotModified = matchesEtag(fields.get('if-none-match'), prepared.headers.etag);
+    const heads = findHeads(route, prepared);
+    const { etag } = prepared.headers;
+    const isNotModified = etag !== undefined && matchesEtag(fields.get('if-none-match'), etag);
     const status = isNotModified ? 304 : 200;
     const head = [...(isNotModified ? heads.notModified : heads.complete)];
     head.push('x-request-id', requestId);
@@ -173,11 +203,15 @@ export class Lane {
   }
 }
 
-function toHeads(route: LaneRoute, prepared: PreparedResponse): Heads {
-  const headers = { ...route.headers, ...prepared.headers };
-  const { 'content-type': _type, 'content-length': _length, ...notModified } = headers;
-  return {
-    complete: Object.entries(headers).flat(),
+function findHeads({ headers, heads }: LaneRoute, prepared: PreparedResponse): Heads {
+  const known = heads.get(prepared.headers);
+  if (known !== undefined) return known;
+  const all = { ...headers, ...prepared.headers };
+  const { 'content-type': _type, 'content-length': _length, ...notModified } = all;
+  const created = {
+    complete: Object.entries(all).flat(),
     notModified: Object.entries(notModified).flat(),
   };
+  heads.set(prepared.headers, created);
+  return created;
 }
