@@ -33,7 +33,7 @@ async function lintWithSpectral(): Promise<readonly string[]> {
     .map(({ code, message, path }) => `${path.join('/')}: ${message} (${code})`);
 }
 
-/** The severities of the Language Server Protocol, of which 0 is an error for Spectral. */
+/** Spectral uses the severities of the Language Server Protocol, starting with errors at 0. */
 function isError(severity: number): boolean {
   return severity === 0;
 }

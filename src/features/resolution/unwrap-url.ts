@@ -67,7 +67,7 @@ const REDIRECTORS: readonly Redirector[] = [
     parameters: ['to'],
   },
   { host: /^out\.reddit\.com$/, path: /^\//, parameters: ['url'] },
-  { host: /^(?:t\.umblr\.com)$/, path: /^\/redirect$/, parameters: ['z'] },
+  { host: /^t\.umblr\.com$/, path: /^\/redirect$/, parameters: ['z'] },
   { host: /^steamcommunity\.com$/, path: /^\/linkfilter\/?$/, parameters: ['url', 'u'] },
   { host: /^(?:www\.)?slack-redir\.net$/, path: /^\/link$/, parameters: ['url'] },
   { host: /^(?:html\.|www\.)?duckduckgo\.com$/, path: /^\/l\/?$/, parameters: ['uddg'] },

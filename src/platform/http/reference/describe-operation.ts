@@ -66,7 +66,7 @@ const VERSIONED: ReadonlySet<string> = new Set([
   'updateWebhook',
 ] satisfies Operation[]);
 
-/** Statuses whose responses link a record. */
+/** Statuses whose responses link to a record. */
 const LOCATED: Readonly<Record<string, readonly string[]>> = {
   createVideo: ['200', '201', '409'],
   putSubtitle: ['201'],
@@ -90,7 +90,7 @@ export type Described = {
 /** Where an operation is in the document; the method is in lowercase. */
 type Place = { readonly method: string; readonly path: string };
 
-/** Adds to an operation who may call it and the header fields of its responses. */
+/** Adds who may call an operation, and the header fields of its responses. */
 export function describeOperation(operation: Described, place: Place): object {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const names = listHeaders(operation, place, [status, response]);
@@ -127,7 +127,7 @@ function toSecurity(operationId = ''): readonly object[] {
   }
 }
 
-/** Operations outside of the API, such as media and health, are public. */
+/** Operations outside the API, such as media and health checks, are public. */
 function findPermission(operationId: string): Permission {
   const permissions: Readonly<Record<string, Permission>> = PERMISSIONS;
   return permissions[operationId] ?? { kind: 'public' };
@@ -151,7 +151,7 @@ function listHeaders(
   return names.filter(([, isPresent]) => isPresent).map(([name]) => name);
 }
 
-/** A request with the same `Idempotency-Key` that is in progress answers 409. */
+/** 409 also means that a request with the same `Idempotency-Key` is still in progress. */
 function mayRetry(operation: Described, status: string): boolean {
   if (status === '409') return hasParameter(operation, 'idempotency-key');
   return status === '429' || status === '503';
