@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { KyselyPlugin } from 'kysely';
+
 import type { Database, Tx } from './database.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
@@ -15,6 +17,31 @@ const RETRY_DELAY_MS_MAX = 150;
 
 /** Runs a function once in a transaction, which is rolled back when the function rejects. */
 export type RunOnce = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Runs a function with a transaction that rejects queries once the function has ended. Waits for
+ * the queries that `Promise.all` leaves behind when it rejects: they would run after the rollback.
+ */
+export async function runAndEnd<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const state = { isOpen: true };
+  try {
+    return await run(tx.withPlugin(rejectQueriesAfterEnd(state)));
+  } finally {
+    state.isOpen = false;
+    // Each query waits for the connection of the transaction in turn.
+    await tx.getExecutor().provideConnection(async () => undefined);
+  }
+}
+
+function rejectQueriesAfterEnd(state: { readonly isOpen: boolean }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (state.isOpen) return node;
+      throw new Error('the transaction is already committed or rolled back');
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
 
 /** Rejects nested transactions, and runs a transaction again after a conflict. */
 export function createTransactionRunner(runOnce: RunOnce): Database['transaction'] {

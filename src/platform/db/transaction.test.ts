@@ -103,6 +103,20 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.deepEqual(await Promise.all(counts), [1, undefined, undefined, 1]);
   });
 
+  it('rolls back queries that a rejected transaction left behind', async () => {
+    const database = await openEmpty();
+    const works = ['a', 'b'].map((purpose) =>
+      database.transaction(async (tx) => {
+        const fails = purpose === 'a' && sql`insert into nowhere values (1)`.execute(tx);
+        await Promise.all([fails, setCount(tx, 1, purpose), setCount(tx, 2, purpose)]);
+      }),
+    );
+    await Promise.allSettled(works);
+
+    assert.equal(await readCount(database.queries, undefined, 'a'), undefined);
+    assert.equal(await readCount(database.queries, undefined, 'b'), 2);
+  });
+
   it('stays usable after a failed statement', async () => {
     const database = await openEmpty();
     await assert.rejects(

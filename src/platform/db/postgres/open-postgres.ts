@@ -6,7 +6,7 @@ import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
-import { createTransactionRunner } from '../transaction-runner.ts';
+import { createTransactionRunner, runAndEnd } from '../transaction-runner.ts';
 import { openListener } from './listen.ts';
 import { createNotifier } from './notify.ts';
 import { openPool } from './pool.ts';
@@ -33,7 +33,9 @@ export async function openPostgres(
   const transaction = createTransactionRunner(async (run) => {
     const { committed, result } = await kysely
       .transaction()
-      .execute(async (tx) => ({ committed: tx, result: await run(tx) }));
+      .execute((opened) =>
+        runAndEnd(opened, async (tx) => ({ committed: tx, result: await run(tx) })),
+      );
     changes.onCommit(committed);
     return result;
   });

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Tx } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { RunOnce } from '../transaction-runner.ts';
+import { runAndEnd, type RunOnce } from '../transaction-runner.ts';
 
 /** A group takes no more transactions after this time, so that the first ones are not delayed. */
 const GROUP_MS_MAX = 10;
@@ -59,7 +59,10 @@ export function createGroupCommit(options: GroupOptions): RunOnce {
   };
 }
 
-/** Never rejects: when the group fails, its members are rejected. */
+/**
+ * Never rejects. When SQLite rolls the group back because one transaction fails, the others wait
+ * for the next group. When the group can't begin or commit, all of them are rejected.
+ */
 async function runGroup(waiting: Member[], options: GroupOptions): Promise<void> {
   const members: Member[] = [];
   const reports: (() => void)[] = [];
@@ -73,28 +76,46 @@ async function runGroup(waiting: Member[], options: GroupOptions): Promise<void>
       } while (waiting.length > 0 && performance.now() < endsAtMs);
     });
   } catch (error) {
-    // If the group could not begin, every transaction waits before its next attempt.
-    const failed = members.length === 0 ? waiting.splice(0) : members;
+    const failed = takeFailed({ waiting, members, finished: reports.length });
     for (const { reject } of failed) reject(error);
     return;
   }
   for (const report of reports) report();
 }
 
-/** Returns the function that reports the result. Rejects if the group has been rolled back. */
+type FailedGroup = {
+  readonly waiting: Member[];
+  readonly members: Member[];
+  /** Number of members that ended before the group failed. */
+  readonly finished: number;
+};
+
+/** Returns the members to reject, and lets the other ones wait again. */
+function takeFailed({ waiting, members, finished }: FailedGroup): readonly Member[] {
+  // The group could not begin: every transaction waits before its next attempt.
+  if (members.length === 0) return waiting.splice(0);
+  const culprits = members.splice(finished);
+  // Without a culprit, the commit failed.
+  if (culprits.length === 0) return members;
+  waiting.unshift(...members);
+  return culprits;
+}
+
+/** Returns the function that reports the result. Rejects if SQLite rolled the group back. */
 async function runMember(
   member: Member,
   groupTx: Tx,
   { raw, onCommit }: GroupOptions,
 ): Promise<() => void> {
-  const state = { isOpen: true };
-  const tx = groupTx.withPlugin(rejectQueriesAfterEnd(state));
   raw.exec('savepoint member');
   try {
-    const resolve = await member.run(tx);
+    const { ended, resolve } = await runAndEnd(groupTx, async (tx) => ({
+      ended: tx,
+      resolve: await member.run(tx),
+    }));
     raw.exec('release member');
     return () => {
-      onCommit(tx);
+      onCommit(ended);
       resolve();
     };
   } catch (error) {
@@ -102,17 +123,5 @@ async function runMember(
     if (!raw.isTransaction) throw error;
     raw.exec('rollback to member; release member');
     return () => member.reject(error);
-  } finally {
-    state.isOpen = false;
   }
-}
-
-function rejectQueriesAfterEnd(state: { readonly isOpen: boolean }): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      if (state.isOpen) return node;
-      throw new Error('the transaction is already committed or rolled back');
-    },
-    transformResult: async ({ result }) => result,
-  };
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-import { toThrowable } from '../storage-errors.ts';
+import { toThrowable, toUnavailableError } from '../storage-errors.ts';
 
 const STATEMENTS_MAX = 200;
 
@@ -12,10 +12,14 @@ const STATEMENTS_MAX = 200;
  * statements. Transactions take the write lock at the start, because a transaction that reads first
  * and then writes could otherwise fail midway.
  */
-export function toKyselyDatabase(raw: DatabaseSync): SqliteDatabase {
+export function toKyselyDatabase(
+  raw: DatabaseSync,
+  { mustBeInTransaction = false }: { readonly mustBeInTransaction?: boolean } = {},
+): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_MAX });
 
   function prepare(sql: string): SqliteStatement {
+    if (mustBeInTransaction) assertInTransaction(sql, raw);
     const statement = statements.get(sql) ?? createStatement(sql, raw);
     statements.set(sql, statement);
     return statement;
@@ -34,6 +38,15 @@ function createStatement(sql: string, raw: DatabaseSync): SqliteStatement {
   if (sql === 'begin') return wrap(raw.prepare('begin immediate'));
   if (sql === 'rollback') return rollback(raw);
   return wrap(raw.prepare(sql));
+}
+
+/**
+ * After some errors (disk full) SQLite itself rolls back. Later statements of that transaction
+ * would be committed one by one.
+ */
+function assertInTransaction(sql: string, raw: DatabaseSync): void {
+  if (raw.isTransaction || sql === 'begin' || sql === 'rollback') return;
+  throw toUnavailableError(new Error('SQLite has rolled the transaction back'));
 }
 
 function wrap(statement: StatementSync): SqliteStatement {

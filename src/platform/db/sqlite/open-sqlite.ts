@@ -39,7 +39,7 @@ export async function openSqlite(
   { log, relay }: { readonly log: Logger; readonly relay?: ChangeRelay },
 ): Promise<Database> {
   const connections = await connect(file);
-  const writer = toKysely(connections.writer);
+  const writer = toKysely(connections.writer, { mustBeInTransaction: true });
   const reader = toKysely(connections.reader);
   const listeners = createChangeListeners(log);
   relay?.onChange(listeners.notify);
@@ -136,6 +136,7 @@ function closeIfOpen(raw: DatabaseSync): void {
   if (raw.isOpen) raw.close();
 }
 
-function toKysely(raw: DatabaseSync): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(raw) }) });
+function toKysely(...connection: Parameters<typeof toKyselyDatabase>): Kysely<Tables> {
+  const database = toKyselyDatabase(...connection);
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
