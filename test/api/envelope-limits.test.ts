@@ -6,16 +6,14 @@ import type { InjectOptions } from 'fastify';
 import { createTestServer, PUBLIC_ORIGIN, type TestServer } from '../support/http-server.ts';
 
 const PROXY = '10.0.0.1';
+const NOW_MS = Date.UTC(2026, 0, 31, 12);
 
 describe('a rate limit', () => {
   it('reports the remaining quota in every limited response, including errors', async () => {
     await using app = startLimited();
     const first = await app.server.inject(embed('192.0.2.1'));
     assert.equal(first.headers['ratelimit-policy'], '"burst";q=2;w=60, "sustained";q=3;w=3600');
-    assert.match(
-      String(first.headers['ratelimit']),
-      /^"burst";r=1;t=(?:60|59), "sustained";r=2;t=(?:3600|3599)$/,
-    );
+    assert.equal(first.headers['ratelimit'], '"burst";r=1;t=60, "sustained";r=2;t=3600');
     const wrong = await app.server.inject({ ...embed('192.0.2.1'), payload: {} });
     assert.equal(wrong.statusCode, 422);
     assert.match(String(wrong.headers['ratelimit']), /^"burst";r=0;t=/);
@@ -27,8 +25,8 @@ describe('a rate limit', () => {
     const refused = await app.server.inject(embed('192.0.2.1'));
     assert.equal(refused.statusCode, 429);
     assert.equal(refused.json().error.code, 'rate_limited');
-    assert.match(String(refused.headers['retry-after']), /^(?:60|59)$/);
-    assert.match(String(refused.headers['ratelimit']), /^"burst";r=0;t=(?:60|59)$/);
+    assert.equal(refused.headers['retry-after'], '60');
+    assert.equal(refused.headers['ratelimit'], '"burst";r=0;t=60');
     assert.equal(refused.headers['access-control-allow-origin'], '*');
   });
 
@@ -102,6 +100,7 @@ describe('a rate limit', () => {
 
 function startLimited(): TestServer {
   return createTestServer({
+    clock: () => NOW_MS,
     config: {
       publicUrl: new URL(PUBLIC_ORIGIN),
       trustProxy: [`${PROXY}/32`],

@@ -25,6 +25,8 @@ const JUMPS = [
   { offsetMs: 0, streamStatus: 200 },
 ] as const;
 const POLL_MS = 20;
+/** More requests than the rate limit admits per second. */
+const TOGETHER = 4;
 
 export function jumpClock(database: DatabaseConfig['kind']): ChaosCase {
   return {
@@ -71,12 +73,13 @@ async function jump(node: Node, offsetMs: number): Promise<void> {
   }
 }
 
-/** Sends requests until one is refused, and then until one is admitted again. */
+/** Sends more requests than the limit until one is refused, then until one is admitted again. */
 async function exhaustRateLimit(node: Node, origin: ScriptedOrigin): Promise<void> {
   const body = { url: origin.url('/a.mp4').href };
   const embed = async (): Promise<number> =>
     (await callService(node.process(), { method: 'POST', path: '/api/v1/embed', body })).status;
-  while ((await embed()) !== 429) continue;
+  const embedTogether = () => Promise.all(Array.from({ length: TOGETHER }, embed));
+  while (!(await embedTogether()).includes(429)) continue;
   while ((await embed()) !== 200) await delay(POLL_MS);
 }
 

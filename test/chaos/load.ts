@@ -36,8 +36,8 @@ type LoadOptions = {
 
 const CLIENTS = 6;
 const RETRY_MS = 25;
-/** A client gives up on a request, and repeats it. */
-const REQUEST_MS = 5_000;
+/** A client gives up on a request, and repeats it. Longer than a busy machine takes. */
+const REQUEST_MS = 30_000;
 /** Videos per client. The oldest one is deleted. */
 const VIDEOS_MAX = 12;
 const PAGE = 100;

@@ -11,7 +11,7 @@ import { connectFrom, sendOn } from '../support/raw-client.ts';
 const HEAD = 'POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
 // docs/faults.md 95: clients that hold connections without sending a complete request.
-describe('slow and oversized requests', () => {
+describe('slow requests', () => {
   const { server, ...disposable } = createTestServer({
     timeouts: { headersMs: 100, requestMs: 200, checkMs: 20 },
   });
@@ -34,6 +34,15 @@ describe('slow and oversized requests', () => {
     const response = await sendRaw(port);
     assert.ok(response === '' || response.startsWith('HTTP/1.1 408 '), response);
   });
+});
+
+describe('oversized and unusual requests', () => {
+  const { server, ...disposable } = createTestServer();
+  let port = 0;
+  before(async () => {
+    port = await listen(server);
+  });
+  after(() => disposable[Symbol.asyncDispose]());
 
   it('returns 431 and closes the connection for 64 KB of headers', async () => {
     const response = await sendRaw(port, `${HEAD}X-A: ${'x'.repeat(64 * 1024)}\r\n\r\n`);

@@ -172,7 +172,11 @@ it('returns an error for each of many bad sources, while serving other clients i
     assert.doesNotMatch(body, /\\n +at |example\b|10\.0\.0\.1/);
   }
   const tried = origin.requests.filter(({ path }) => path.startsWith('/candidate-'));
-  assert.equal(tried.length, PAGE_CANDIDATES_TRIED_MAX);
+  const isTimedOut = responses.some(
+    ({ url, body }) => url.endsWith('/candidates.html') && body.includes('"source_timeout"'),
+  );
+  assert.ok(tried.length <= PAGE_CANDIDATES_TRIED_MAX, `${tried.length} candidates`);
+  if (!isTimedOut) assert.equal(tried.length, PAGE_CANDIDATES_TRIED_MAX);
   const { peakBytes } = await readMemory(service.pid);
   assert.ok(peakBytes - before.nowBytes < GROWTH_BYTES_MAX, `${peakBytes} of ${before.nowBytes}`);
 });
@@ -187,8 +191,9 @@ it('closes upstream connections and frees memory when viewers disconnect', async
   const before = await readMemory(service.pid);
   for (let left = 0; left < DISCONNECTS; left += CONCURRENT_DISCONNECTS) {
     await Promise.all(Array.from({ length: CONCURRENT_DISCONNECTS }, () => leaveEarly(video)));
+    // Viewers who arrive before a fetch is closed would share it.
+    await Promise.all(closings);
   }
-  await Promise.all(closings);
   const { nowBytes } = await readMemory(service.pid);
 
   // Concurrent viewers share a fetch. Later viewers cause another one.

@@ -86,7 +86,7 @@ async function finishQueue(
     clock: Date.now,
     log: silentLog,
     concurrency: 8,
-    leaseMs: 1_000,
+    leaseMs: 60_000,
     pollMs: 50,
     onFinished: () => void resolveWhenEmpty(),
   });

@@ -7,6 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import type { EgressLimits } from '#platform/egress/egress.ts';
 
 import { readPem } from '../support/certificates.ts';
 import {
@@ -105,25 +106,20 @@ function flood(head: string, totalBytes: number): SocketScript {
 
 type Expected = readonly [status: number | null, error: string | null];
 
-/** For cases in which the default timeout of ten seconds would expire anyway. */
-const SHORT_MS = 300;
+/** For cases in which the default timeout of ten seconds would expire anyway, after the request. */
+const SHORT = { headersTimeoutMs: 300 };
 /** For cases in which the head must arrive first. */
-const LONG_MS = 5_000;
+const LONG = { totalTimeoutMs: 5_000 };
 
-const RECEIVERS: readonly (readonly [string, Expected, SocketScript, totalTimeoutMs?: number])[] = [
-  ['fault 103: a receiver that never responds', [null, 'timeout'], () => undefined, SHORT_MS],
+const RECEIVERS: readonly (readonly [string, Expected, SocketScript, Partial<EgressLimits>?])[] = [
+  ['fault 103: a receiver that never responds', [null, 'timeout'], () => undefined, SHORT],
   [
     'fault 103: a receiver that sends its head slowly',
     [null, 'timeout'],
     drip(OK, 'X-A: a\r\n'),
-    SHORT_MS,
+    SHORT,
   ],
-  [
-    'fault 103: a receiver that sends its body slowly',
-    [200, null],
-    drip(`${OK}\r\n`, 'x'),
-    LONG_MS,
-  ],
+  ['fault 103: a receiver that sends its body slowly', [200, null], drip(`${OK}\r\n`, 'x'), LONG],
   [
     'fault 103: a receiver that sends 1 GB',
     [200, null],
@@ -148,7 +144,7 @@ const RECEIVERS: readonly (readonly [string, Expected, SocketScript, totalTimeou
     'fault 102: a receiver that sends only 1xx',
     [null, 'timeout'],
     send('HTTP/1.1 102 Processing\r\n\r\n'),
-    SHORT_MS,
+    SHORT,
   ],
   [
     'fault 102: a receiver that redirects to a private address',
@@ -195,10 +191,9 @@ const RECEIVERS: readonly (readonly [string, Expected, SocketScript, totalTimeou
 ];
 
 describe('faults 102, 103: a misbehaving receiver costs one logged attempt', () => {
-  for (const [name, [status, error], script, totalTimeoutMs] of RECEIVERS) {
+  for (const [name, [status, error], script, exchange = {}] of RECEIVERS) {
     test(`${name} yields ${error ?? 'success'}`, async () => {
       await using server = await startSocketServer(script);
-      const exchange = totalTimeoutMs === undefined ? {} : { totalTimeoutMs };
       const egress = { ports: [server.port], exchange };
       const bytesBefore = process.memoryUsage.rss();
       const delivery = await deliverTo(server.url('/hook').href, egress);

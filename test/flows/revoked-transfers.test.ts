@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -11,6 +13,7 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { listChildProcesses } from '../support/child-processes.ts';
 import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
@@ -44,16 +47,14 @@ const POLL_MS = 20;
 /** With SQLite, the processes of one service accept connections in turn. */
 const READERS_PER_NODE = 3;
 const TOKEN_SECONDS = 3600;
-/** Long enough to start every reader. */
-const SHORT_TOKEN_SECONDS = 6;
 
-type Target = NodeCaller & { readonly id: string; readonly settings: Settings };
+type Target = NodeCaller & { readonly id: string; readonly nodes: Nodes };
 type Headers = Readonly<Record<string, string>>;
 
 type Cause = {
   readonly name: string;
-  /** The lifetime of the playback token. Without one, the video is public. */
-  readonly tokenSeconds?: number;
+  /** Whether the video is private, and the readers have a playback token. */
+  readonly hasToken?: boolean;
   readonly revoke: (target: Target) => Promise<unknown>;
 };
 
@@ -65,17 +66,17 @@ const CAUSES: readonly Cause[] = [
   },
   {
     name: 'the playback tokens are revoked',
-    tokenSeconds: TOKEN_SECONDS,
+    hasToken: true,
     revoke: ({ id, ...target }) => change({ ...target, id: `${id}/playback-tokens` }, 'DELETE'),
   },
   {
     name: 'the playback token expires',
-    tokenSeconds: SHORT_TOKEN_SECONDS,
-    revoke: async () => {},
+    hasToken: true,
+    revoke: ({ nodes }) => advanceClocks(nodes, TOKEN_SECONDS),
   },
   {
     name: 'the operator deletes the video',
-    revoke: ({ id, settings }) => runReelayInProcess(['videos', 'delete', id], settings),
+    revoke: ({ id, nodes }) => runReelayInProcess(['videos', 'delete', id], nodes.settings),
   },
 ];
 
@@ -90,17 +91,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
   after(() => nodes[Symbol.asyncDispose]());
 
-  for (const { name, tokenSeconds, revoke } of CAUSES) {
+  for (const { name, hasToken = false, revoke } of CAUSES) {
     it(`cuts transfers and event streams on every node when ${name}`, async () => {
       await using origin = await openStallingOrigin();
-      const visibility = tokenSeconds === undefined ? 'public' : 'private';
+      const visibility = hasToken ? 'private' : 'public';
       const caller = { node, owner, visibility };
       const ids = {
         clip: await createOwnedVideo(origin.url('/clip.mp4'), caller),
         live: await createOwnedVideo(origin.url('/live.m3u8'), caller),
       };
       origin.stall();
-      const paths = await findPaths(node, ids, tokenSeconds);
+      const paths = await findPaths(node, ids, hasToken);
       const readers: SlowReader[] = [];
       const reloads: Promise<number>[] = [];
       for (const { url } of nodes.list) {
@@ -114,8 +115,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       for (const { status } of readers) assert.equal(status, 200);
       await origin.waitForReload();
 
-      for (const id of Object.values(ids))
-        await revoke({ ...caller, id, settings: nodes.settings });
+      for (const id of Object.values(ids)) await revoke({ ...caller, id, nodes });
       for (const [index, reader] of readers.entries()) {
         const isEventStream = index % 3 === 2;
         assert.equal(await reader.isComplete, isEventStream);
@@ -187,20 +187,27 @@ async function logIn(node: ServiceProcess): Promise<Headers> {
 type Nodes = AsyncDisposable & {
   readonly list: readonly [ServiceProcess, ...ServiceProcess[]];
   readonly settings: Settings;
+  /** Contains the milliseconds by which the clocks of the nodes are ahead. */
+  readonly clockFile: string;
 };
 
 /** Starts two processes: one service with SQLite, two nodes with PostgreSQL. */
 async function startNodes(database: DatabaseConfig): Promise<Nodes> {
   const opened = new AsyncDisposableStack();
   const folder = opened.use(await openTemporaryFolder());
+  const clockFile = join(folder.path, 'clock');
   const settings = { DATA_DIR: folder.path, METRICS_TOKEN, ...toDatabaseSettings(database) };
-  const close = { settings, [Symbol.asyncDispose]: () => opened.disposeAsync() };
-  if (database.kind === 'sqlite') {
-    const service = opened.use(await startServiceProcess({ ...settings, WORKERS: '2' }));
-    return { list: [service], ...close };
-  }
-  const first = opened.use(await startServiceProcess(settings));
-  return { list: [first, opened.use(await startServiceProcess(settings))], ...close };
+  const shared = { settings, clockFile, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  const start = async (more: Settings = {}): Promise<ServiceProcess> =>
+    opened.use(await startServiceProcess({ ...settings, CLOCK_OFFSET_FILE: clockFile, ...more }));
+  if (database.kind === 'sqlite') return { list: [await start({ WORKERS: '2' })], ...shared };
+  return { list: [await start(), await start()], ...shared };
+}
+
+async function advanceClocks({ list, clockFile }: Nodes, seconds: number): Promise<void> {
+  await writeFile(clockFile, String(seconds * 1000));
+  const pids = list.flatMap(({ pid }) => [pid, ...listChildProcesses(pid)]);
+  for (const pid of pids) process.kill(pid, 'SIGUSR2');
 }
 
 type StallingOrigin = ScriptedOrigin & {
@@ -255,10 +262,9 @@ type Paths = Readonly<Record<'clip' | 'segment' | 'status' | 'reload', string>>;
 async function findPaths(
   { url }: ServiceProcess,
   ids: { readonly clip: string; readonly live: string },
-  tokenSeconds: number | undefined,
+  hasToken: boolean,
 ): Promise<Paths> {
-  const query = (id: string): string =>
-    tokenSeconds === undefined ? '' : `token=${createToken(id, tokenSeconds)}`;
+  const query = (id: string): string => (hasToken ? `token=${createToken(id)}` : '');
   const playlist = new URL(`/stream/${ids.live}?${query(ids.live)}`, url);
   const [segment] = listHlsUrls(await (await fetch(playlist)).text(), playlist);
   assert.ok(segment);
@@ -270,11 +276,10 @@ async function findPaths(
   };
 }
 
-/** The API does not issue tokens for less than a minute. */
-function createToken(id: string, seconds: number): string {
+function createToken(id: string): string {
   assert.ok(isVideoId(id));
   const secrets = createSecrets(APP_SECRET);
-  const expiresAtSeconds = Math.floor(systemClock() / 1000) + seconds;
+  const expiresAtSeconds = Math.floor(systemClock() / 1000) + TOKEN_SECONDS;
   const tokens = new PlaybackTokens({ secrets, clock: systemClock });
   return tokens.write(id, { epoch: 0, expiresAtSeconds });
 }
