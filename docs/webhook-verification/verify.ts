@@ -1,4 +1,4 @@
-import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from 'reelay';
+import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@reelay/client';
 
 type Receiver = {
   /** `whsec_…`; during a rotation, the new and the old secret. */

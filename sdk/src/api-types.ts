@@ -4,8 +4,8 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Token = Schemas['Token'];
-export type Video = Schemas['Video'];
-export type VideoStatus = Schemas['VideoStatus'];
+export type Video = WithFailure<Schemas['Video']>;
+export type VideoStatus = WithFailure<Schemas['VideoStatus']>;
 export type VideoTrace = Schemas['VideoTrace'];
 export type VideoSources = Schemas['VideoSources'];
 export type Source = Schemas['Source'];
@@ -44,10 +44,28 @@ export type RequestQuery<Name extends keyof operations> = operations[Name] exten
   ? NonNullable<Query>
   : never;
 
+type Resolvable = Pick<Schemas['VideoStatus'], 'status' | 'error'>;
+
+/** `error` contains the reason while `status` is `failed`, and is null otherwise. */
+type WithFailure<Body extends Resolvable> = Omit<Body, 'status' | 'error'> &
+  (
+    | { readonly status: 'failed'; readonly error: NonNullable<Body['error']> }
+    | { readonly status: Exclude<Body['status'], 'failed'>; readonly error: null }
+  );
+
+/** Replaces the records of an OpenAPI type by those with the narrower `error`. */
+export type Narrowed<Body> = Body extends Schemas['Video']
+  ? Video
+  : Body extends Schemas['VideoStatus']
+    ? VideoStatus
+    : Body extends Schemas['VideoList']
+      ? Page<Video>
+      : Body;
+
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 type JsonBodyOf<Response> = Response extends JsonContent<infer Body> ? Body : never;
 
 /** The JSON response of an operation. */
-export type ResponseBody<Name extends keyof operations> = JsonBodyOf<
-  Success<operations[Name]['responses']>
+export type ResponseBody<Name extends keyof operations> = Narrowed<
+  JsonBodyOf<Success<operations[Name]['responses']>>
 >;

@@ -1,7 +1,7 @@
-import type { Delivery } from './read-delivery.ts';
+import type { Delivery, DeliverySignature } from './read-delivery.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
-export type SignedDelivery = Pick<Delivery, 'id' | 'timestamp' | 'signature'> & {
+export type SignedDelivery = Pick<Delivery, 'id' | 'timestamp' | 'signatures'> & {
   readonly payload: Uint8Array<ArrayBuffer>;
 };
 
@@ -12,6 +12,7 @@ const SECRET_BYTES_MIN = 24;
  * costs an HMAC over the payload.
  */
 const SIGNATURES_MAX = 8;
+const HEX_DIGEST = /^[0-9a-f]{64}$/;
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 
 type SignatureInput = {
@@ -20,9 +21,39 @@ type SignatureInput = {
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
 };
 
+/** Returns whether each given signature was made with one of the secrets. */
+export async function isSignedBy(
+  secrets: readonly string[],
+  delivery: SignedDelivery,
+): Promise<boolean> {
+  const isRotating = delivery.signatures.some(
+    ({ kind, header }) => kind === 'standard' && header.includes(' '),
+  );
+  const results = await Promise.all(
+    delivery.signatures.map(async (signature) => {
+      // During a rotation, only the Standard Webhooks header also has a signature with the previous
+      // secret.
+      const isOptional = isRotating && signature.kind === 'service';
+      if (isOptional && HEX_DIGEST.test(signature.header)) return true;
+      return await matchesAny(secrets, signature, delivery);
+    }),
+  );
+  return results.every(Boolean);
+}
+
+/** All secrets are tried, so that the timing does not reveal which one matched. */
+async function matchesAny(
+  secrets: readonly string[],
+  signature: DeliverySignature,
+  delivery: SignedDelivery,
+): Promise<boolean> {
+  const inputs = secrets.map((secret) => toSignatureInput(secret, signature, delivery));
+  const results = await Promise.all(inputs.map(matches));
+  return results.includes(true);
+}
+
 /** Web Crypto compares the signatures in constant time. */
-export async function isSignedBy(secret: string, delivery: SignedDelivery): Promise<boolean> {
-  const { key, signed, signatures } = toSignatureInput(secret, delivery);
+async function matches({ key, signed, signatures }: SignatureInput): Promise<boolean> {
   const hmacKey = await crypto.subtle.importKey('raw', key, ALGORITHM, false, ['verify']);
   const results = await Promise.all(
     signatures.map((signature) => crypto.subtle.verify('HMAC', hmacKey, signature, signed)),
@@ -32,20 +63,21 @@ export async function isSignedBy(secret: string, delivery: SignedDelivery): Prom
 
 function toSignatureInput(
   secret: string,
-  { id, timestamp, signature, payload }: SignedDelivery,
+  { kind, header }: DeliverySignature,
+  { id, timestamp, payload }: SignedDelivery,
 ): SignatureInput {
   const secretBytes = readSecret(secret);
-  if (signature.kind === 'standard') {
+  if (kind === 'standard') {
     return {
       key: secretBytes,
       signed: toSignedBytes(`${id}.${timestamp}.`, payload),
-      signatures: parseStandardSignatures(signature.header),
+      signatures: parseStandardSignatures(header),
     };
   }
   return {
     key: new TextEncoder().encode(secret),
     signed: toSignedBytes(`${timestamp}.`, payload),
-    signatures: parseHexDigest(signature.header),
+    signatures: parseHexDigest(header),
   };
 }
 
@@ -77,7 +109,7 @@ function parseStandardSignatures(header: string): readonly Uint8Array<ArrayBuffe
 }
 
 function parseHexDigest(header: string): readonly Uint8Array<ArrayBuffer>[] {
-  if (!/^[0-9a-f]{64}$/.test(header)) return [];
+  if (!HEX_DIGEST.test(header)) return [];
   const pairs = header.match(/../g) ?? [];
   return [Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))];
 }

@@ -11,16 +11,14 @@ export type Delivery = {
   /** Unix seconds, as signed. */
   readonly timestamp: string;
   readonly eventType: string | undefined;
-  readonly signature: DeliverySignature;
+  /** Each given signature is verified. Only the Standard Webhooks signature covers the ID. */
+  readonly signatures: readonly DeliverySignature[];
 };
 
-/**
- * If a delivery has both signatures, the Standard Webhooks signature is used, because it also
- * covers the delivery ID.
- */
-export type DeliverySignature =
-  | { readonly kind: 'standard'; readonly header: string }
-  | { readonly kind: 'service'; readonly header: string };
+export type DeliverySignature = {
+  readonly kind: 'standard' | 'service';
+  readonly header: string;
+};
 
 const UNIX_SECONDS = /^\d{1,12}$/;
 
@@ -46,12 +44,14 @@ export function readDelivery(headers: WebhookHeaders): Delivery {
     throw new WebhookVerificationError('headers_invalid', 'The timestamp is not Unix seconds.');
   }
   if (standard !== undefined && service !== undefined) requireSameDelivery(standard, service);
-  const kind = standard === undefined ? 'service' : 'standard';
   return {
     id: headerSet.id,
     timestamp: headerSet.timestamp,
     eventType: readHeader(headers, 'x-service-event'),
-    signature: { kind, header: headerSet.signature },
+    signatures: [
+      ...(standard === undefined ? [] : [toSignature('standard', standard)]),
+      ...(service === undefined ? [] : [toSignature('service', service)]),
+    ],
   };
 }
 
@@ -63,6 +63,13 @@ function readHeaderSet(headers: WebhookHeaders, names: HeaderSet): HeaderSet | u
   const signature = readHeader(headers, names.signature);
   if (id === undefined || timestamp === undefined || signature === undefined) return undefined;
   return { id, timestamp, signature };
+}
+
+function toSignature(
+  kind: DeliverySignature['kind'],
+  { signature: header }: HeaderSet,
+): DeliverySignature {
+  return { kind, header };
 }
 
 function requireSameDelivery(standard: HeaderSet, service: HeaderSet): void {

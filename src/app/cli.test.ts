@@ -42,7 +42,7 @@ describe('an invalid command line', () => {
       const { output, error } = await performCommand(args, NOWHERE);
       assert.equal(output, undefined);
       assert.equal(error?.code, 'wrong_usage');
-      assert.match(error?.message ?? '', /\nSee npx reelay .*--help$/);
+      assert.match(error?.message ?? '', /\nSee \.\/reelay .*--help$/);
       assert.ok(!error?.message.includes(PASSWORD));
     });
   }
@@ -73,7 +73,7 @@ describe('help', () => {
     it(`describes ${name}, even with invalid settings`, async () => {
       const args = [...name.split(' '), '--help'];
       const { output } = await performCommand(args, { PORT: 'wrong' });
-      assert.ok(output?.text.startsWith(`npx reelay ${[name, ...parameters].join(' ')}`));
+      assert.ok(output?.text.startsWith(`./reelay ${[name, ...parameters].join(' ')}`));
       for (const option of options) assert.ok(output?.text.includes(`\n  --${option.name}`));
     });
   }

@@ -88,7 +88,7 @@ function explainUnknown([first = '']: readonly string[]): string {
     verbs.length > 0
       ? `specify a command: ${verbs.join(', ')}.`
       : `unknown command ${JSON.stringify(first)}.`;
-  return `${problem}\nSee npx reelay --help`;
+  return `${problem}\nSee ./reelay --help`;
 }
 
 /** Bugs are rethrown, so that the full stack is printed. */
@@ -97,6 +97,6 @@ function toCommandError(error: unknown, command: Command | undefined): CommandEr
   if (error instanceof AppError) return { code: error.code, message: error.publicMessage };
   if (!(error instanceof UsageError)) throw error;
   if (command === undefined) return { code: 'wrong_usage', message: error.message };
-  const help = `See npx reelay ${command.name} --help`;
+  const help = `See ./reelay ${command.name} --help`;
   return { code: 'wrong_usage', message: `${command.name}: ${error.message}\n${help}` };
 }

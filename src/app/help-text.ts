@@ -12,7 +12,7 @@ const INTRODUCTION = `Reelay detects the video at a public URL and plays it.
   npm start -- --help             list the settings
   npm run demo                    try it offline with sample videos
 `;
-const COMMANDS_HEADING = 'npx reelay COMMAND [--json | --help]\n';
+const COMMANDS_HEADING = './reelay COMMAND [--json | --help]\n';
 const SETTINGS_HEADING = 'Settings are environment variables, all of them optional:\n';
 const COLUMN = 34;
 const LINE_CHARACTERS = 80;
@@ -38,7 +38,7 @@ export function toCommandHelp(command: Command): string {
     toRow(value === null ? `--${name}` : `--${name} ${value}`, summary),
   );
   return [
-    `npx reelay ${toUsage(command)}${command.options.length === 0 ? '' : ' [OPTIONS]'}\n`,
+    `./reelay ${toUsage(command)}${command.options.length === 0 ? '' : ' [OPTIONS]'}\n`,
     wrap(`${capitalize(command.summary)}.`, 0),
     ...(command.notes === undefined ? [] : [wrap(command.notes, 0)]),
     '',

@@ -55,7 +55,7 @@ describe('the first start', () => {
 
     assert.equal(code, 2);
     assert.equal(stdout, '');
-    assert.equal(stderr, 'reelay: serve: unknown option --port.\nSee npx reelay serve --help\n');
+    assert.equal(stderr, 'reelay: serve: unknown option --port.\nSee ./reelay serve --help\n');
   });
 
   it('fails with the name, the expected and the actual value of an invalid setting', async () => {

@@ -34,7 +34,7 @@ after(async () => {
 
 const SOURCE_URL = new URL('/fast-start.mp4', origin.url).href;
 const CONSUMER = `
-import { Reelay, ReelayError, verifyWebhook, WebhookVerificationError } from 'reelay';
+import { Reelay, ReelayError, verifyWebhook, WebhookVerificationError } from '@reelay/client';
 
 const [baseUrl, url] = process.argv.slice(2);
 const reelay = new Reelay({ baseUrl });
@@ -85,7 +85,7 @@ it('compiles in a strict TypeScript project that checks its declarations', async
   await cp(join(SAMPLES, 'verify.ts'), join(sdk.folder, 'verify.ts'));
   await writeFile(
     join(sdk.folder, 'consumer.ts'),
-    `import { Reelay, type Video, verifyWebhook } from 'reelay';
+    `import { Reelay, type Video, verifyWebhook, type WebhookEvent } from '@reelay/client';
      const reelay = new Reelay({ baseUrl: 'https://video.example' });
      export const video: Promise<Video> = reelay.videos.create({ url: 'https://media.example/' });
      export async function listTitles(): Promise<readonly (string | null)[]> {
@@ -98,6 +98,24 @@ it('compiles in a strict TypeScript project that checks its declarations', async
        const event = await verifyWebhook({ payload: await request.text(), headers, secret: '' });
        return event.type === 'video.ready' ? event.data.video.id : event.id;
      }
+     export async function explain(id: string): Promise<string> {
+       const video = await reelay.videos.get(id);
+       if (video.status === 'failed') return video.error.message;
+       const none: null = video.error;
+       const { data } = await reelay.videos.list().page();
+       const reasons = data.map((each) => each.status === 'failed' ? each.error.code : '');
+       for await (const each of reelay.videos.watchStatus(id)) {
+         if (each.status === 'failed') reasons.push(each.error.code);
+       }
+       return String(none ?? reasons);
+     }
+     export function explainEvent(event: WebhookEvent): string | undefined {
+       if (event.type !== 'video.updated') return undefined;
+       const { video } = event.data;
+       return video.status === 'failed' ? video.error.code : video.visibility;
+     }
+     // @ts-expect-error: a ready video has no error
+     export const toReason = (video: Video & { status: 'ready' }): string => video.error.message;
      // @ts-expect-error: there is no such status
      reelay.videos.list({ status: 'done' });
     `,
@@ -113,7 +131,6 @@ it('compiles in a strict TypeScript project that checks its declarations', async
   };
   const config = { compilerOptions: options, files: ['consumer.ts', 'verify.ts'] };
   await writeFile(join(sdk.folder, 'tsconfig.json'), JSON.stringify(config));
-  await writeFile(join(sdk.folder, 'package.json'), '{"type":"module"}');
   const { stdout } = await run(TSC, ['-p', sdk.folder]).catch((error: unknown) => Object(error));
   assert.equal(stdout, '');
 });

@@ -17,7 +17,7 @@ export type ProcessResult = {
   readonly stderr: string;
 };
 
-/** Runs `npx reelay …` in a separate process. */
+/** Runs `./reelay …` in a separate process. */
 export async function runReelay(
   args: readonly string[],
   {

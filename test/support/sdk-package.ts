@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const SDK = fileURLToPath(new URL('../../sdk/', import.meta.url));
-const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const NAME = '@reelay/client';
+const NPM_FLAGS = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 export type SdkPackage = AsyncDisposable & {
   /** A project with only this package installed. */
@@ -18,24 +19,25 @@ export type SdkPackage = AsyncDisposable & {
   readonly files: readonly string[];
 };
 
-/**
- * Builds and packs sdk/ in a temporary folder, as for the registry, and installs the packed file.
- */
+/** Packs a copy of sdk/ as documented, and installs the file in an empty project, offline. */
 export async function installSdk(): Promise<SdkPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-sdk-'));
-  const built = join(folder, 'built');
-  const installed = join(folder, 'node_modules', 'reelay');
-  await mkdir(installed, { recursive: true });
-  await cp(SDK, built, { recursive: true, filter: (path) => !/\/sdk\/(dist|src)$/.test(path) });
-  await run(TSC, ['-p', join(SDK, 'tsconfig.build.json'), '--outDir', join(built, 'dist')]);
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error'], {
-    cwd: built,
+  const checkout = join(folder, 'checkout');
+  await cp(join(ROOT, 'sdk'), join(checkout, 'sdk'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('/sdk/dist'),
+  });
+  await cp(join(ROOT, 'scripts', 'build-sdk.mjs'), join(checkout, 'scripts', 'build-sdk.mjs'));
+  await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  const { stdout } = await run('npm', ['pack', join(checkout, 'sdk'), '--json', ...NPM_FLAGS], {
+    cwd: folder,
   });
   const { filename, files } = readReport(stdout);
-  await run('tar', ['-xzf', join(built, filename), '-C', installed, '--strip-components=1']);
+  await writeFile(join(folder, 'package.json'), '{"type":"module","private":true}');
+  await run('npm', ['install', `./${filename}`, ...NPM_FLAGS], { cwd: folder });
   return {
     folder,
-    installed,
+    installed: join(folder, 'node_modules', NAME),
     files: files.map(({ path }) => path).toSorted(),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };

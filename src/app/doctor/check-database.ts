@@ -60,7 +60,7 @@ function describe(name: string, { pending, isEmpty, isSameSecret }: State): Find
   if (pending.length > 0) {
     return warn('database', {
       message: `${name} has pending migrations: ${pending.join(', ')}.`,
-      advice: 'Run npx reelay migrate, or start the service.',
+      advice: 'Run ./reelay migrate, or start the service.',
     });
   }
   return ok('database', `${name} is readable and up to date.`);

@@ -30,7 +30,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
       return (
         <div className="video-stage video-stage-note">
           <strong>This video can’t be played</strong>
-          <span>{video.error?.message}</span>
+          <span>{video.error.message}</span>
           <span>Select “Refresh source” to try again.</span>
         </div>
       );
@@ -45,7 +45,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
         </figure>
       );
     default:
-      return assertNever(video.status);
+      return assertNever(video);
   }
 }
 

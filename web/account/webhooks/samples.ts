@@ -9,7 +9,7 @@ import typescript from '#docs/webhook-verification/verify.ts?raw';
 
 /** The tested samples of the documentation. */
 export const SAMPLES = [
-  { name: 'TypeScript', note: 'Uses the reelay npm package.', code: typescript },
+  { name: 'TypeScript', note: 'Uses the client package @reelay/client.', code: typescript },
   { name: 'Node.js', note: 'No dependencies.', code: node },
   { name: 'Python', note: 'No dependencies. Python 3.8 or later.', code: python },
   { name: 'Go', note: 'Standard library only.', code: go },
