@@ -7,6 +7,20 @@ import {
   type SubtitleOrigin,
 } from './media-types.ts';
 
+const EXAMPLE_URL = 'https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en';
+export const SUBTITLE_TRACK_EXAMPLE = {
+  language: 'en',
+  label: 'English',
+  kind: 'subtitles',
+  default: true,
+  origin: 'upload',
+  cueCount: 412,
+  url: `${EXAMPLE_URL}.vtt`,
+  srtUrl: `${EXAMPLE_URL}.srt`,
+  createdAt: '2026-01-31T12:00:00.000Z',
+  updatedAt: '2026-01-31T12:00:00.000Z',
+} as const;
+
 /** Schema of a subtitle track, both in track responses and in a video's record. */
 export const SubtitleTrackWire = Type.Object(
   {
@@ -41,6 +55,6 @@ export const SubtitleTrackWire = Type.Object(
     createdAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
     updatedAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
   },
-  { $id: 'SubtitleTrack', title: 'SubtitleTrack' },
+  { $id: 'SubtitleTrack', title: 'SubtitleTrack', examples: [SUBTITLE_TRACK_EXAMPLE] },
 );
 export type SubtitleTrackWire = Static<typeof SubtitleTrackWire>;

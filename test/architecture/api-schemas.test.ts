@@ -31,3 +31,49 @@ function* findSchemas(node: unknown): Generator<object> {
     else yield* findSchemas(value);
   }
 }
+
+it('every JSON body of an operation has an example that matches its schema', () => {
+  const document = parse(readFileSync(OPENAPI, 'utf8'));
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'openapi.yaml');
+  const problems = [...findJsonBodies(document)].flatMap(([pointer, media]) => {
+    const examples = [...listExamples(media, document)];
+    if (examples.length === 0) return [`${pointer}: no example`];
+    const validate = ajv.compile({ $ref: `openapi.yaml#${pointer}/schema` });
+    return examples.flatMap((example) =>
+      validate(example) ? [] : [`${pointer}: ${ajv.errorsText(validate.errors)}`],
+    );
+  });
+
+  assert.ok([...findJsonBodies(document)].length > 400);
+  assert.deepEqual(problems, []);
+});
+
+type Media = {
+  readonly schema: object;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
+};
+
+/** Yields the JSON media types of all bodies, with their JSON pointers. */
+function* findJsonBodies(node: unknown, pointer = ''): Generator<readonly [string, Media]> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [name, value] of Object.entries(node)) {
+    const path = `${pointer}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
+    if (name === 'application/json') yield [path, value];
+    else yield* findJsonBodies(value, path);
+  }
+}
+
+type Examples = Readonly<Record<string, { readonly value: unknown }>>;
+
+function* listExamples(
+  { example, examples = {} }: Media,
+  document: { readonly components: { readonly examples: Examples } },
+): Generator {
+  if (example !== undefined) yield example;
+  for (const { $ref } of Object.values(examples)) {
+    yield document.components.examples[$ref.slice('#/components/examples/'.length)]?.value;
+  }
+}

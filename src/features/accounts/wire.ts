@@ -53,11 +53,20 @@ const Name = Type.String({
   pattern: LINE_PATTERN,
 });
 
-export const RegisterBody = closed({
-  email: Email,
-  password: NewPassword,
-  name: Type.Optional(Name),
-});
+const EXAMPLE_EMAIL = 'ada@example.com';
+const EXAMPLE_PASSWORD = 'copper lantern orbit 42';
+const EXAMPLE_ACCOUNT = {
+  id: 'acc_7Yc1Kx9QmTz4WbNd',
+  email: EXAMPLE_EMAIL,
+  name: 'Ada',
+  embedSites: null,
+  createdAt: '2026-01-31T12:00:00.000Z',
+};
+
+export const RegisterBody = closed(
+  { email: Email, password: NewPassword, name: Type.Optional(Name) },
+  { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, name: 'Ada' },
+);
 export type RegisterBody = Static<typeof RegisterBody>;
 
 const Proof = Type.String({
@@ -68,11 +77,10 @@ const Proof = Type.String({
     'digest starts with as many zero bits as the number before the first dot.',
 });
 
-export const LogInBody = closed({
-  email: Email,
-  password: SubmittedPassword,
-  proof: Type.Optional(Proof),
-});
+export const LogInBody = closed(
+  { email: Email, password: SubmittedPassword, proof: Type.Optional(Proof) },
+  { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
+);
 export type LogInBody = Static<typeof LogInBody>;
 
 export const AccountWire = Type.Object(
@@ -89,7 +97,7 @@ export const AccountWire = Type.Object(
     }),
     createdAt: time(),
   },
-  { $id: 'Account', title: 'Account' },
+  { $id: 'Account', title: 'Account', examples: [EXAMPLE_ACCOUNT] },
 );
 export type AccountWire = Static<typeof AccountWire>;
 
@@ -102,14 +110,25 @@ export const TokenWire = Type.Object(
     expiresAt: time('30 days after the last use of the token.'),
     account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
   },
-  { $id: 'Token', title: 'Token' },
+  {
+    $id: 'Token',
+    title: 'Token',
+    examples: [
+      {
+        token: '8mXvYwq2R4nT6kLpQz0aBcDeFgHiJkLmNoPqRsTuVwX',
+        tokenType: 'Bearer',
+        expiresAt: '2026-03-02T12:00:00.000Z',
+        account: EXAMPLE_ACCOUNT,
+      },
+    ],
+  },
 );
 export type TokenWire = Static<typeof TokenWire>;
 
 /** `GET /api/v1/auth/me`, and the register, login and profile routes of the account area. */
 export const AccountResponse = Type.Object(
   { account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }) },
-  { description: 'The account.' },
+  { description: 'The account.', examples: [{ account: EXAMPLE_ACCOUNT }] },
 );
 export type AccountResponse = Static<typeof AccountResponse>;
 
@@ -237,6 +256,8 @@ export type { Scope };
 
 function closed<const Properties extends Readonly<Record<string, TSchema>>>(
   properties: Properties,
+  example?: object,
 ): Type.TObject<Properties> {
-  return Type.Object(properties, { additionalProperties: false });
+  const examples = example === undefined ? {} : { examples: [example] };
+  return Type.Object(properties, { additionalProperties: false, ...examples });
 }

@@ -26,6 +26,7 @@ function registerAlive(server: HttpServer): void {
   const schema = {
     operationId: 'getHealth',
     summary: 'Check liveness',
+    description: 'Returns 200 while the process answers requests. Restart the process if it fails.',
     tags: ['operation'],
     response: { 200: toStatus('ok'), ...errorResponses('bad_request') },
   };
@@ -41,6 +42,8 @@ function registerReady(server: HttpServer, options: HealthOptions): void {
   const schema = {
     operationId: 'getReadiness',
     summary: 'Check readiness',
+    description:
+      'Returns 200 if the database accepts writes. Send no requests to this process while it fails.',
     tags: ['operation'],
     response: { 200: toStatus('ready'), ...errorResponses('bad_request', 'unavailable') },
   };
@@ -71,5 +74,8 @@ function registerMetrics(server: HttpServer, { metrics, metricsToken }: HealthOp
 }
 
 function toStatus<const T extends string>(status: T) {
-  return Type.Object({ status: Type.Literal(status) }, { description: 'The check passed.' });
+  return Type.Object(
+    { status: Type.Literal(status) },
+    { description: 'The check passed.', examples: [{ status }] },
+  );
 }

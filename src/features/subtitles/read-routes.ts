@@ -51,6 +51,7 @@ const LIST_SCHEMA = {
   operationId: 'listSubtitles',
   tags: ['subtitles'],
   summary: 'List the subtitle tracks of a video',
+  description: 'Returns the tracks that players show, including the captions of the source.',
   params: TracksParams,
   querystring: ReadQuery,
   response: {
@@ -63,6 +64,7 @@ const TRACK_SCHEMA = {
   operationId: 'getSubtitle',
   tags: ['subtitles'],
   summary: 'Retrieve a subtitle track',
+  description: 'Returns the metadata of one track. Download the text with `url` or `srtUrl`.',
   params: TrackParams,
   querystring: ReadQuery,
   response: {
@@ -75,6 +77,8 @@ const VTT_SCHEMA = {
   operationId: 'getSubtitleVtt',
   tags: ['subtitles'],
   summary: 'Download a subtitle track as WebVTT',
+  description:
+    'Returns the file that players load. A private video requires credentials or a playback token.',
   params: TrackParams,
   querystring: ReadQuery,
   response: {
@@ -101,6 +105,7 @@ const ORIGINAL_SCHEMA = {
   operationId: 'getSubtitleOriginal',
   tags: ['subtitles'],
   summary: 'Download the original file of a subtitle track',
+  description: 'Returns the file as it was uploaded, before conversion and automatic fixes.',
   params: TrackParams,
   response: {
     200: {

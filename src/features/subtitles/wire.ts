@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SUBTITLE_KINDS } from '#contract/media-types.ts';
-import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import { SUBTITLE_TRACK_EXAMPLE, SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { CAPTION_FORMATS } from '#lib/captions/caption.ts';
 import { literals, reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -80,11 +80,17 @@ export const JsonUpload = Type.Object(
     format: Type.Optional(Format),
     ...trackFields,
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    examples: [{ content: 'WEBVTT\n\n00:01.000 --> 00:03.500\nHello.\n', label: 'English' }],
+  },
 );
 export type JsonUpload = Static<typeof JsonUpload>;
 
-export const UpdateTrackBody = Type.Object(trackFields, { additionalProperties: false });
+export const UpdateTrackBody = Type.Object(trackFields, {
+  additionalProperties: false,
+  examples: [{ label: 'English (CC)', kind: 'captions', offset: -0.5 }],
+});
 export type UpdateTrackBody = Static<typeof UpdateTrackBody>;
 
 export const TracksParams = Type.Object({
@@ -130,7 +136,20 @@ export const StoredSubtitleTrackWire = Type.Object(
       description: 'Automatic fixes, one entry per code and per skipped cue.',
     }),
   },
-  { $id: 'StoredSubtitleTrack', title: 'StoredSubtitleTrack' },
+  {
+    $id: 'StoredSubtitleTrack',
+    title: 'StoredSubtitleTrack',
+    examples: [
+      {
+        ...SUBTITLE_TRACK_EXAMPLE,
+        format: 'srt',
+        charset: 'windows-1252',
+        repairs: [
+          { code: 'decimal_mark', line: 2, count: 412, message: 'Decimal commas were replaced.' },
+        ],
+      },
+    ],
+  },
 );
 export type StoredSubtitleTrackWire = Static<typeof StoredSubtitleTrackWire>;
 
@@ -140,6 +159,10 @@ export const SubtitleTrackListWire = Type.Object(
       description: 'Uploaded tracks, oldest first, then the captions of the source.',
     }),
   },
-  { $id: 'SubtitleTrackList', title: 'SubtitleTrackList' },
+  {
+    $id: 'SubtitleTrackList',
+    title: 'SubtitleTrackList',
+    examples: [{ data: [SUBTITLE_TRACK_EXAMPLE] }],
+  },
 );
 export type SubtitleTrackListWire = Static<typeof SubtitleTrackListWire>;

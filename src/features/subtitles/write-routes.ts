@@ -99,6 +99,8 @@ const UPDATE_SCHEMA = {
   operationId: 'updateSubtitle',
   tags: ['subtitles'],
   summary: 'Update a subtitle track',
+  description:
+    'Changes the label, kind, default or timing of a track. Captions of the source can’t be changed.',
   params: TrackParams,
   headers: Type.Object({ 'if-match': IfMatch }),
   body: UpdateTrackBody,
@@ -118,6 +120,8 @@ const DELETE_SCHEMA = {
   operationId: 'deleteSubtitle',
   tags: ['subtitles'],
   summary: 'Delete a subtitle track',
+  description:
+    'Deletes an uploaded track. If the source has captions in this language, players show those instead.',
   params: TrackParams,
   headers: Type.Object({ 'if-match': IfMatch }),
   response: {

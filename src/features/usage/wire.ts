@@ -37,6 +37,23 @@ export const UsageWire = Type.Object(
         'proxied keep playing.',
     ),
   },
-  { $id: 'Usage', title: 'Usage' },
+  {
+    $id: 'Usage',
+    title: 'Usage',
+    examples: [
+      {
+        videos: { used: 120, limit: 5000 },
+        subtitles: { used: 34, limit: null },
+        webhooks: { used: 2, limit: 20 },
+        keys: { used: 3, limit: 50 },
+        checksPerDay: { used: 480, limit: null, resetsAt: '2026-02-01T00:00:00.000Z' },
+        bytesPerDay: {
+          used: 1_500_000_000,
+          limit: 100_000_000_000,
+          resetsAt: '2026-02-01T00:00:00.000Z',
+        },
+      },
+    ],
+  },
 );
 export type UsageWire = Static<typeof UsageWire>;

@@ -27,13 +27,51 @@ const EXAMPLE_ID = 'whk_7Yc1Kx9QmTz4WbNd';
 const EXAMPLE_DELIVERY_ID = 'dlv_3Hn8Rk5TvXy2PdLq';
 const EXAMPLE_EVENT_ID = 'evt_5Tq8VbZr2MxWnKcD';
 
+const EXAMPLE_URL = 'https://hooks.example.com/reelay';
+const EXAMPLE_WEBHOOK = {
+  id: EXAMPLE_ID,
+  url: EXAMPLE_URL,
+  description: null,
+  events: ['video.ready', 'video.failed'],
+  enabled: true,
+  disabledReason: null,
+  disabledAt: null,
+  previousSecretUntil: null,
+  health: {
+    lastSucceededAt: '2026-01-31T12:00:00.420Z',
+    lastFailedAt: null,
+    failedInRow: 0,
+    last24h: { succeeded: 12, failed: 0 },
+  },
+  createdAt: '2026-01-30T09:00:00.000Z',
+  updatedAt: '2026-01-30T09:00:00.000Z',
+};
+const EXAMPLE_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9kM7qCZ1lWw=';
+const EXAMPLE_DELIVERY = {
+  id: EXAMPLE_DELIVERY_ID,
+  event: EXAMPLE_EVENT_ID,
+  type: 'video.ready',
+  status: 'succeeded',
+  attempts: [
+    {
+      at: '2026-01-31T12:00:00.120Z',
+      status: 204,
+      durationMs: 300,
+      success: true,
+      error: null,
+    },
+  ],
+  nextAttemptAt: null,
+  createdAt: '2026-01-31T12:00:00.000Z',
+};
+
 const DestinationUrl = Type.String({
   minLength: 1,
   maxLength: WEBHOOK_URL_CHARACTERS_MAX,
   description:
     'URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup ' +
     'on every attempt.',
-  examples: ['https://hooks.example.com/reelay'],
+  examples: [EXAMPLE_URL],
 });
 
 const Events = Type.Array(literals(EVENT_PATTERNS, {}), {
@@ -53,7 +91,10 @@ const Description = Type.Unsafe<string | null>({
 
 export const CreateWebhookBody = Type.Object(
   { url: DestinationUrl, events: Events, description: Type.Optional(Description) },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    examples: [{ url: EXAMPLE_URL, events: ['video.ready', 'video.failed'] }],
+  },
 );
 export type CreateWebhookBody = Static<typeof CreateWebhookBody>;
 
@@ -69,7 +110,7 @@ export const UpdateWebhookBody = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ events: ['video.*'], enabled: true }] },
 );
 export type UpdateWebhookBody = Static<typeof UpdateWebhookBody>;
 
@@ -86,14 +127,14 @@ export const RotateSecretBody = nullableObject(
         }),
       ),
     },
-    { additionalProperties: false },
+    { additionalProperties: false, examples: [{ overlapHours: 24 }] },
   ),
   'Optional.',
 );
 
 export const RedeliverBody = Type.Object(
   { since: time('Redelivers deliveries that failed at or after this time.') },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ since: '2026-01-31T00:00:00.000Z' }] },
 );
 
 export const WebhookParams = Type.Object({
@@ -168,7 +209,11 @@ const WEBHOOK_FIELDS = {
   updatedAt: time('When the webhook was last changed.'),
 };
 
-export const WebhookWire = Type.Object(WEBHOOK_FIELDS, { $id: 'Webhook', title: 'Webhook' });
+export const WebhookWire = Type.Object(WEBHOOK_FIELDS, {
+  $id: 'Webhook',
+  title: 'Webhook',
+  examples: [EXAMPLE_WEBHOOK],
+});
 export type WebhookWire = Static<typeof WebhookWire>;
 
 export const SecretWebhookWire = Type.Object(
@@ -178,11 +223,15 @@ export const SecretWebhookWire = Type.Object(
       Type.String({
         description:
           'Secret that signs the deliveries. Shown only in this response, and omitted when the response is a replay.',
-        examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9kM7qCZ1lWw='],
+        examples: [EXAMPLE_SECRET],
       }),
     ),
   },
-  { $id: 'SecretWebhook', title: 'SecretWebhook' },
+  {
+    $id: 'SecretWebhook',
+    title: 'SecretWebhook',
+    examples: [{ ...EXAMPLE_WEBHOOK, secret: EXAMPLE_SECRET }],
+  },
 );
 export type SecretWebhookWire = Static<typeof SecretWebhookWire>;
 
@@ -191,7 +240,11 @@ export const WebhookListWire = Type.Object(
     data: Type.Array(reference<WebhookWire>('Webhook')),
     nextCursor: Type.Null({ description: 'Always null: the first page contains all webhooks.' }),
   },
-  { $id: 'WebhookList', title: 'WebhookList' },
+  {
+    $id: 'WebhookList',
+    title: 'WebhookList',
+    examples: [{ data: [EXAMPLE_WEBHOOK], nextCursor: null }],
+  },
 );
 export type WebhookListWire = Static<typeof WebhookListWire>;
 
@@ -221,15 +274,19 @@ export const DeliveryWire = Type.Object(
     nextAttemptAt: nullableTime('Earliest time of the next attempt. Null unless pending.'),
     createdAt: time('When the event happened.'),
   },
-  { $id: 'Delivery', title: 'Delivery' },
+  { $id: 'Delivery', title: 'Delivery', examples: [EXAMPLE_DELIVERY] },
 );
 export type DeliveryWire = Static<typeof DeliveryWire>;
 
-export const DeliveryListWire = pageOf(reference<DeliveryWire>('Delivery'), 'DeliveryList');
+export const DeliveryListWire = pageOf(
+  reference<DeliveryWire>('Delivery'),
+  'DeliveryList',
+  EXAMPLE_DELIVERY,
+);
 export type DeliveryListWire = Static<typeof DeliveryListWire>;
 
 export const RedeliveryWire = Type.Object(
   { count: Type.Integer({ description: 'Number of deliveries queued to be sent again.' }) },
-  { $id: 'Redelivery', title: 'Redelivery' },
+  { $id: 'Redelivery', title: 'Redelivery', examples: [{ count: 3 }] },
 );
 export type RedeliveryWire = Static<typeof RedeliveryWire>;

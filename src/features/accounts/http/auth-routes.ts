@@ -57,6 +57,7 @@ const GET_ACCOUNT_SCHEMA = {
   operationId: 'getAccount',
   tags: ['accounts'],
   summary: 'Retrieve your account',
+  description: 'Returns the account of the bearer token. API keys are not accepted.',
   response: { 200: AccountResponse, ...errorResponses(...TOKEN_ERRORS) },
 };
 
@@ -64,6 +65,7 @@ const LOG_OUT_SCHEMA = {
   operationId: 'logOut',
   tags: ['accounts'],
   summary: 'Log out',
+  description: 'Revokes the bearer token. Other sessions and API keys of the account keep working.',
   response: {
     204: Type.Null({ description: 'The bearer token was revoked.' }),
     ...errorResponses(...TOKEN_ERRORS),

@@ -113,6 +113,7 @@ const VIDEO_LIVE_SCHEMA = {
   tags: ['analytics'],
   operationId: 'getVideoViewers',
   summary: 'Retrieve the current viewers of a video',
+  description: 'Counts the viewers of each recent minute, a few seconds behind.',
   params: VideoParams,
   querystring: LiveQuery,
   response: {
@@ -125,6 +126,8 @@ const ACCOUNT_LIVE_SCHEMA = {
   tags: ['analytics'],
   operationId: 'getViewers',
   summary: 'Retrieve the current viewers of your account',
+  description:
+    'Counts the viewers of all videos of the account for each recent minute, a few seconds behind.',
   querystring: LiveQuery,
   response: {
     200: reference<LiveViewersWire>('LiveViewers', 'Viewers of all videos per minute.'),

@@ -82,6 +82,8 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
         operationId: 'streamSource',
         tags: ['playback'],
         summary: 'Play a source',
+        description:
+          'Returns one source of a video: the media file or the rewritten manifest. Players use it to switch to a backup source.',
         params: SourceParams,
         response: STREAM_RESPONSES,
       },

@@ -25,6 +25,8 @@ const UPDATE_SCHEMA = {
   operationId: 'updateVideo',
   tags: ['videos'],
   summary: 'Update a video',
+  description:
+    'Changes the fields that the body contains. Send the `ETag` of the video as `If-Match` to avoid overwriting another change.',
   params: VideoParams,
   headers: IfMatch,
   body: UpdateVideoBody,

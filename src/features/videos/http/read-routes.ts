@@ -32,6 +32,8 @@ const VIDEO_SCHEMA = {
   operationId: 'getVideo',
   tags: ['videos'],
   summary: 'Retrieve a video',
+  description:
+    'Returns the record with its playable sources, links and subtitle tracks. A private video requires the credentials of its owner.',
   params: VideoParams,
   response: {
     200: reference<VideoWire | PreparedResponse['body']>('Video', 'The video.'),

@@ -14,7 +14,8 @@ import {
 import { VIDEO_TYPES } from '#contract/media-types.ts';
 import { literals, nullableArray } from '#platform/http/validation/schema-parts.ts';
 
-import { EMBED_SITES_DESCRIPTION, EXAMPLE_ID, VIDEO_STATUSES, VISIBILITIES } from './wire.ts';
+import { EXAMPLE_ID } from './examples.ts';
+import { EMBED_SITES_DESCRIPTION, VIDEO_STATUSES, VISIBILITIES } from './wire.ts';
 
 const SEARCH_CHARACTERS_MAX = 200;
 
@@ -54,14 +55,18 @@ export function normalizeEmbedSites<Body extends EmbedSitesField>(
   };
 }
 
+const EXAMPLE_SOURCE_URL = 'https://media.example/talk.m3u8';
 const SourceUrl = Type.String({
   minLength: 1,
   maxLength: SOURCE_URL_CHARACTERS_MAX,
   description: 'URL of a public video: a file, a manifest, or a page that contains a video.',
-  examples: ['https://media.example/talk.m3u8'],
+  examples: [EXAMPLE_SOURCE_URL],
 });
 
-export const EmbedBody = Type.Object({ url: SourceUrl }, { additionalProperties: false });
+export const EmbedBody = Type.Object(
+  { url: SourceUrl },
+  { additionalProperties: false, examples: [{ url: EXAMPLE_SOURCE_URL }] },
+);
 
 /**
  * Without `default`, which would fill in missing fields: a field that the request contains is
@@ -90,7 +95,10 @@ export const CreateVideoBody = Type.Object(
     proxy: Type.Optional(Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` })),
     embedSites: Type.Optional(EmbedSitesBody),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    examples: [{ url: EXAMPLE_SOURCE_URL, title: 'A talk', visibility: 'unlisted' }],
+  },
 );
 export type CreateVideoBody = Static<typeof CreateVideoBody>;
 
@@ -115,7 +123,7 @@ export const UpdateVideoBody = Type.Object(
     proxy: Type.Optional(Type.Boolean({ description: PROXY_DESCRIPTION })),
     embedSites: Type.Optional(EmbedSitesBody),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ title: 'The talk', description: null }] },
 );
 export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
 
@@ -187,7 +195,7 @@ export const SourceOrderBody = Type.Object(
       { description: '`health` (the default), or the IDs of all sources in a fixed order.' },
     ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ order: 'health' }] },
 );
 
 export const SourceParams = Type.Object({
@@ -210,5 +218,5 @@ export const PlaybackTokenBody = Type.Object(
       examples: [3600],
     }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, examples: [{ expiresIn: 3600 }] },
 );

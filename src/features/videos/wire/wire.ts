@@ -15,9 +15,16 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
+import {
+  EXAMPLE_ID,
+  EXAMPLE_PLAYBACK_TOKEN,
+  EXAMPLE_READY,
+  EXAMPLE_STATUS,
+  EXAMPLE_TRACE,
+} from './examples.ts';
+
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
-export const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 export const EMBED_SITES_DESCRIPTION =
   'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
   '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
@@ -155,11 +162,11 @@ export const VideoWire = Type.Object(
       'When the sources were last checked. This field does not affect the `ETag`.',
     ),
   },
-  { $id: 'Video', title: 'Video' },
+  { $id: 'Video', title: 'Video', examples: [EXAMPLE_READY] },
 );
 export type VideoWire = Static<typeof VideoWire>;
 
-export const VideoListWire = pageOf(reference<VideoWire>('Video'), 'VideoList');
+export const VideoListWire = pageOf(reference<VideoWire>('Video'), 'VideoList', EXAMPLE_READY);
 export type VideoListWire = Static<typeof VideoListWire>;
 
 export const VideoStatusWire = Type.Object(
@@ -171,7 +178,7 @@ export const VideoStatusWire = Type.Object(
     error: FailureOrNull,
     updatedAt: time('When the video last changed.'),
   },
-  { $id: 'VideoStatus', title: 'VideoStatus' },
+  { $id: 'VideoStatus', title: 'VideoStatus', examples: [EXAMPLE_STATUS] },
 );
 export type VideoStatusWire = Static<typeof VideoStatusWire>;
 
@@ -183,7 +190,11 @@ export const VideoSourcesWire = Type.Object(
     }),
     sources: Type.Array(reference<SourceWire>('Source')),
   },
-  { $id: 'VideoSources', title: 'VideoSources' },
+  {
+    $id: 'VideoSources',
+    title: 'VideoSources',
+    examples: [{ id: EXAMPLE_ID, order: 'health', sources: [] }],
+  },
 );
 export type VideoSourcesWire = Static<typeof VideoSourcesWire>;
 
@@ -201,7 +212,7 @@ export const PlaybackTokenWire = Type.Object(
       ),
     }),
   },
-  { $id: 'PlaybackToken', title: 'PlaybackToken' },
+  { $id: 'PlaybackToken', title: 'PlaybackToken', examples: [EXAMPLE_PLAYBACK_TOKEN] },
 );
 export type PlaybackTokenWire = Static<typeof PlaybackTokenWire>;
 
@@ -231,6 +242,6 @@ export const VideoTraceWire = Type.Object(
       'The last completed resolution. Null before the first one.',
     ),
   },
-  { $id: 'VideoTrace', title: 'VideoTrace' },
+  { $id: 'VideoTrace', title: 'VideoTrace', examples: [EXAMPLE_TRACE] },
 );
 export type VideoTraceWire = Static<typeof VideoTraceWire>;

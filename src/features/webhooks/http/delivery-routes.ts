@@ -56,6 +56,7 @@ const GET_SCHEMA = {
   tags: ['webhooks'],
   operationId: 'getDelivery',
   summary: 'Retrieve a delivery',
+  description: 'Returns a delivery with its latest attempts. Deliveries are kept for 30 days.',
   params: DeliveryParams,
   response: {
     200: reference<DeliveryWire>('Delivery', 'The delivery and its attempts.'),

@@ -40,6 +40,7 @@ const LIST_SCHEMA = {
   tags: ['webhooks'],
   operationId: 'listWebhooks',
   summary: 'List webhooks',
+  description: 'Returns all webhooks of the account without their secrets.',
   response: {
     200: reference<WebhookListWire>('WebhookList', 'All webhooks, newest first.'),
     ...errorResponses(...OWNER_ERRORS),
@@ -50,6 +51,7 @@ const GET_SCHEMA = {
   tags: ['webhooks'],
   operationId: 'getWebhook',
   summary: 'Retrieve a webhook',
+  description: 'Returns the webhook with its delivery health, without its secret.',
   params: WebhookParams,
   response: {
     200: reference<WebhookWire>('Webhook', 'The webhook.'),

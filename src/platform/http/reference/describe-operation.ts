@@ -2,6 +2,7 @@ import { type Operation, type Permission, PERMISSIONS } from '#contract/permissi
 import { assertNever } from '#lib/assert-never.ts';
 
 import { isApiPath } from '../route-options.ts';
+import { addExample, type Media } from './media-examples.ts';
 
 /** The security schemes of the document. */
 export const SECURITY_SCHEMES = {
@@ -51,6 +52,15 @@ export const HEADERS = {
     'URL of the next page, with `rel="next"` (RFC 8288). Absent on the last page.',
     '<https://video.example/api/v1/videos?cursor=b2Zmc2V0>; rel="next"',
   ),
+  'Cache-Control': describeHeader(
+    'How long browsers and shared caches may keep the response.',
+    'public, max-age=60',
+  ),
+  'Accept-Ranges': describeHeader('`bytes` for files that support ranges.', 'bytes'),
+  'Content-Range': describeHeader(
+    'The sent range and the length of the file (RFC 9110, section 14.4).',
+    'bytes 0-1048575/11531250',
+  ),
 } as const;
 type HeaderName = keyof typeof HEADERS;
 
@@ -77,7 +87,8 @@ const LOCATED: Readonly<Record<string, readonly string[]>> = {
 const UNVERSIONED_TYPES = ['application/x-ndjson', 'application/octet-stream'];
 
 type DescribedResponse = {
-  readonly content?: Readonly<Record<string, object>>;
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, Media>>;
   readonly headers?: Readonly<Record<string, object>>;
 };
 
@@ -88,23 +99,38 @@ export type Described = {
 };
 
 /** Where an operation is in the document; the method is in lowercase. */
-type Place = { readonly method: string; readonly path: string };
+type Place = {
+  readonly method: string;
+  readonly path: string;
+  /** The examples of the document, by name. */
+  readonly examples: object;
+};
 
-/** Adds who may call an operation, and the header fields of its responses. */
+/** Adds who may call an operation, and the header fields and examples of its responses. */
 export function describeOperation(operation: Described, place: Place): object {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const names = listHeaders(operation, place, [status, response]);
     const fields = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-    return [
-      status,
-      { ...response, headers: { ...Object.fromEntries(fields), ...response.headers } },
-    ];
+    const headers = { ...Object.fromEntries(fields), ...response.headers };
+    return [status, { ...response, headers, ...describeContent(response, place) }];
   });
   return {
     ...operation,
     security: toSecurity(operation.operationId),
     responses: Object.fromEntries(responses),
   };
+}
+
+function describeContent(
+  { content, description = '' }: DescribedResponse,
+  { examples }: Place,
+): Pick<DescribedResponse, 'content'> {
+  if (content === undefined) return {};
+  const entries = Object.entries(content).map(([type, media]) => [
+    type,
+    addExample(media, { examples, description }),
+  ]);
+  return { content: Object.fromEntries(entries) };
 }
 
 /**
@@ -144,7 +170,10 @@ function listHeaders(
     ['RateLimit', isApi],
     ['RateLimit-Policy', isApi],
     ['Retry-After', mayRetry(operation, status)],
-    ['ETag', isApi && isVersioned(operation, place, [status, response])],
+    ['ETag', hasVersion(operation, place, [status, response])],
+    ['Cache-Control', true],
+    ['Accept-Ranges', 'video/mp4' in (response.content ?? {})],
+    ['Content-Range', status === '206' || status === '416'],
     ['Location', LOCATED[operation.operationId ?? '']?.includes(status) ?? false],
     ['Link', status === '200' && hasParameter(operation, 'cursor')],
   ];
@@ -155,6 +184,20 @@ function listHeaders(
 function mayRetry(operation: Described, status: string): boolean {
   if (status === '409') return hasParameter(operation, 'idempotency-key');
   return status === '429' || status === '503';
+}
+
+function isError(status: string): boolean {
+  return status.startsWith('4') || status.startsWith('5');
+}
+
+/** Media has the version of its source, if the source has one. */
+function hasVersion(
+  operation: Described,
+  place: Place,
+  [status, response]: readonly [string, DescribedResponse],
+): boolean {
+  if (isApiPath(place.path)) return isVersioned(operation, place, [status, response]);
+  return place.path.startsWith('/stream/') && !isError(status);
 }
 
 function isVersioned(

@@ -7,6 +7,7 @@ import {
   HEADERS,
   SECURITY_SCHEMES,
 } from './describe-operation.ts';
+import { collectExamples, keepUsed, type Schemas } from './media-examples.ts';
 
 /** Path items and examples of OpenAPI 3.1, by event name. */
 export type DescribedWebhooks = {
@@ -59,11 +60,10 @@ export function collectOpenApi(
   server: HttpServer,
   { webhooks, examples }: DescribedWebhooks = { webhooks: {}, examples: {} },
 ): void {
-  const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) => {
-    if (!('openapiObject' in given)) return given;
-    const { components, ...document } = given.openapiObject;
-    return finishDocument({ ...document, components: { ...components, examples }, webhooks });
-  };
+  const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
+    'openapiObject' in given
+      ? finishDocument(toPlainData(given.openapiObject), { webhooks, examples })
+      : given;
   // Called directly instead of registered: Fastify loads a plugin only when the server starts, so
   // routes added before would be missing from the document.
   swagger(server, { ...OPTIONS, transformObject }, failOnError);
@@ -73,24 +73,48 @@ export function toOpenApiYaml(server: HttpServer): string {
   return server.swagger({ yaml: true });
 }
 
-/**
- * Converts the document to plain data, because shared parts would become YAML aliases, which many
- * readers do not support. Completes each operation, and marks a body that may be null as optional,
- * because the library marks every body as required.
- */
-function finishDocument(document: object): object {
-  return JSON.parse(JSON.stringify(document), (name, value) => {
-    if (name === 'requestBody' && isNullable(value)) return { ...value, required: false };
-    return name === 'paths' ? describePaths(value) : value;
+/** Completes each operation and moves the examples of schemas to the bodies that use them. */
+function finishDocument(given: Document, described: DescribedWebhooks): object {
+  const { paths, components, ...document } = given;
+  const { schemas = {} } = components;
+  const examples = { ...collectExamples(schemas), ...described.examples };
+  const requests = {
+    paths: mapValues(paths, (item, path) =>
+      mapValues(item, (operation, method) =>
+        describeOperation(operation, { method, path, examples }),
+      ),
+    ),
+    webhooks: described.webhooks,
+  };
+  return toPlainData({
+    ...document,
+    ...requests,
+    components: {
+      ...components,
+      schemas: mapValues(schemas, withoutExamples),
+      examples: keepUsed(examples, requests),
+    },
   });
 }
 
-type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>;
-
-function describePaths(paths: Paths): object {
-  return mapValues(paths, (item, path) =>
-    mapValues(item, (operation, method) => describeOperation(operation, { method, path })),
+/**
+ * Copies the document, because shared parts would become YAML aliases, which many readers do not
+ * support. Marks a body that may be null as optional, because the library marks every body as
+ * required.
+ */
+function toPlainData(document: object): Document {
+  return JSON.parse(JSON.stringify(document), (name, value) =>
+    name === 'requestBody' && isNullable(value) ? { ...value, required: false } : value,
   );
+}
+
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas?: Schemas };
+};
+
+function withoutExamples({ examples: _moved, ...schema }: Schemas[string]): object {
+  return schema;
 }
 
 function mapValues<Value>(

@@ -5,17 +5,18 @@ export function reference<T>(id: string, description?: string): ReturnType<typeo
   return Type.Unsafe<T>({ $ref: `${id}#`, ...describe(description) });
 }
 
-/** A page of a list, as a component with this name. */
+/** A page of a list, as a component with this name; `example` is an item. */
 export function pageOf<Item extends TSchema>(
   item: Item,
   $id: string,
+  example: object,
 ): TObject<{ data: TArray<Item>; nextCursor: ReturnType<typeof nullableString> }> {
   return Type.Object(
     {
       data: Type.Array(item),
       nextCursor: nullableString('Cursor of the next page; null on the last page.'),
     },
-    { $id, title: $id },
+    { $id, title: $id, examples: [{ data: [example], nextCursor: null }] },
   );
 }
 
