@@ -1,39 +1,71 @@
-// Runs before `npm start` and `npm test`, under any Node that started npm (20 or later). Installs
-// the locked dependencies when they are missing or outdated, and builds the web pages and the
-// server when their sources have changed.
+// Runs before `./reelay` and `npm test`, under any Node 20 or later. Installs the locked
+// dependencies when they are missing or outdated, and builds the web pages and the server when
+// their sources have changed.
+// A failure is one sentence with the remedy.
 // node scripts/bootstrap.mjs dependencies of the service
 // node scripts/bootstrap.mjs --tests also the tools for checks and tests
 // node scripts/bootstrap.mjs --sources for programs that run the sources of the server
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NODE_MAJOR_MIN = 24;
+/** npm, and the language of this file. */
+const INSTALLER_MAJOR_MIN = 20;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
 const INSTALLED = join(MODULES, '.reelay-installed.json');
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+/** As `CommandError` `cannot_start` in src/app/exit-status.ts. */
+const CANNOT_START = 3;
+const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
+const REGISTRY_ERROR =
+  /^(?:ECONN\w+|E?NOTFOUND|EAI_AGAIN|E?TIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_\w+|E[45]\d\d|CERT_\w+|\w+_CERT\w*|EPROTO)$/;
 const withTools = process.argv.includes('--tests');
+
+class SetupError extends Error {}
 
 // Puts the pinned Node first in PATH, as npm does for scripts, in case this script is run directly.
 process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+try {
+  setUp();
+} catch (error) {
+  const message = error instanceof SetupError ? error.message : explainSystemError(error);
+  if (message === undefined) throw error;
+  console.error(`reelay: ${message}`);
+  process.exitCode = CANNOT_START;
+}
 
-install();
-requireNode();
-build({
-  name: 'web',
-  title: 'the web pages',
-  output: join('web', 'dist'),
-  sources: ['web', join('src', 'lib'), join('docs', 'webhook-verification')],
-});
-if (!process.argv.includes('--sources')) {
+function setUp() {
+  requireInstaller();
+  install();
+  requireNode();
+  build({
+    name: 'web',
+    title: 'the web pages',
+    output: join('web', 'dist'),
+    sources: ['web', join('src', 'lib'), join('docs', 'webhook-verification')],
+  });
+  if (process.argv.includes('--sources')) return;
   build({
     name: 'server',
     title: 'the server',
     output: join('dist', 'server'),
-    sources: ['src', join('scripts', 'vite.server.config.ts')],
+    sources: [
+      'src',
+      join('scripts', 'vite.server.config.ts'),
+      join('scripts', 'runtime-packages.ts'),
+    ],
   });
+}
+
+function requireInstaller() {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) >= INSTALLER_MAJOR_MIN) return;
+  throw new SetupError(
+    `Node ${INSTALLER_MAJOR_MIN} or later is required, but this is ${node}. Install a newer Node and try again.`,
+  );
 }
 
 function install() {
@@ -43,43 +75,62 @@ function install() {
   refuseLinkedModules();
 
   console.error(`reelay: installing dependencies${withTools ? ' and test tools' : ''} (once) …`);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const scope = withTools ? ['--include=dev'] : ['--omit=dev'];
-  execFileSync(
-    npm,
-    ['ci', '--include=optional', ...scope, '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 2, 2],
-    },
-  );
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { isDone, output } = run(NPM, ['ci', '--include=optional', ...scope, ...flags]);
+  if (!isDone) throw new SetupError(explainNpmError(output));
   writeFileSync(INSTALLED, JSON.stringify({ lock, tools: withTools }));
 }
 
 /** `npm ci` deletes the content of `node_modules` first, even if it belongs to another checkout. */
 function refuseLinkedModules() {
   if (!lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  console.error(
-    'reelay: node_modules is a symbolic link, and installing would empty the linked folder: ' +
+  throw new SetupError(
+    'node_modules is a symbolic link, and installing would empty the linked folder: ' +
       'remove the link (rm node_modules) and try again.',
   );
-  process.exit(1);
+}
+
+function explainNpmError(output) {
+  const code = /^npm (?:error|ERR!) code (\w+)/m.exec(output)?.[1] ?? 'unknown error';
+  const message = explainSystemError({ code });
+  if (message !== undefined) return message;
+  if (REGISTRY_ERROR.test(code)) {
+    return (
+      `The package registry can’t be reached (${code}). Check the network, the proxy settings ` +
+      'and “npm config get registry”, and try again.'
+    );
+  }
+  return `npm could not install the dependencies (${code}). Run “npm ci” to see the reason.`;
+}
+
+/** Undefined for bugs. */
+function explainSystemError({ code }) {
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `The disk is full. Free some space for ${ROOT} and the npm cache, and try again.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `This user can’t write to ${ROOT} or the npm cache (${code}). Change their owner, or use another folder.`;
+  }
+  return undefined;
 }
 
 /** On Linux the pinned Node is a dependency; other systems must provide their own. */
 function requireNode() {
-  const version = nodeVersion();
-  if (Number(version.split('.')[0]) >= NODE_MAJOR_MIN) return;
-  console.error(
-    `reelay requires Node ${NODE_MAJOR_MIN} or later, but found ${version}. On Linux (x64, arm64) it  ` +
-      'installs its own. On this system, install a newer Node and try again.',
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const required = engines.node.replace('>=', '');
+  const version = run('node', ['-p', 'process.versions.node']).output.trim();
+  if (isAtLeast(version, required)) return;
+  throw new SetupError(
+    `Node ${required} or later is required, but this is ${version}. npm installs it on Linux (x64, arm64). ` +
+      'On this system, install a newer Node and try again.',
   );
-  process.exit(1);
 }
 
-/** The version of the Node that will run the service. */
-function nodeVersion() {
-  return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
+function isAtLeast(version, required) {
+  const [major, minor] = version.split('.').map(Number);
+  const [majorMin, minorMin = 0] = required.split('.').map(Number);
+  return major > majorMin || (major === majorMin && minor >= minorMin);
 }
 
 /** Builds the output unless it was built from the same sources. */
@@ -90,10 +141,29 @@ function build({ name, title, output, sources }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
 
   console.error(`reelay: building ${title} …`);
-  execFileSync('node', [join('scripts', 'build.ts'), name, digest], {
+  const { isDone, output: printed } = run('node', [join('scripts', 'build.ts'), name, digest]);
+  if (isDone) return;
+  const code = /\b(?:ENOSPC|EDQUOT|EACCES|EROFS)\b/.exec(printed)?.[0];
+  const message = explainSystemError({ code });
+  if (message !== undefined) throw new SetupError(message);
+  // The sources are invalid, and their author needs the complete error.
+  console.error(printed);
+  throw new SetupError(`Building ${title} failed. Fix the error above and try again.`);
+}
+
+/** Runs a program until it ends. Throws SetupError if it is not installed. */
+function run(program, args) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
     cwd: ROOT,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: OUTPUT_BYTES_MAX,
   });
+  if (error?.code === 'ENOENT') {
+    throw new SetupError(`${program} is not installed. Install it and try again.`);
+  }
+  if (error) throw error;
+  return { isDone: status === 0, output: `${stdout}${stderr}` };
 }
 
 function digestOf(files) {

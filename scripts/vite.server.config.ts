@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig, type Plugin } from 'vite';
 
+import { RUNTIME_PACKAGES } from './runtime-packages.ts';
+
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 /** A task of the thread pool tells the threads its module in this way. */
 const TASK_URL = 'module: import.meta.url';
@@ -13,8 +15,8 @@ const TASKS = globSync('**/*-task.ts', { cwd: SOURCES }).filter((file) =>
   readFileSync(join(SOURCES, file), 'utf8').includes(TASK_URL),
 );
 const ENTRIES = ['app/main.ts', 'app/reelay.ts', 'platform/threads/thread-entry.ts', ...TASKS];
-/** Optional modules that are not installed, and one of 4 MB that few requests need. */
-const EXTERNAL = ['pg-native', 'protobufjs/minimal', '@scalar/fastify-api-reference'];
+/** Optional modules that are not installed, and packages that few requests need. */
+const EXTERNAL = ['pg-native', 'protobufjs/minimal', ...RUNTIME_PACKAGES];
 
 export default defineConfig({
   root: SOURCES,

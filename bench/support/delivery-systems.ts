@@ -59,7 +59,7 @@ export async function openReelay(options: SystemOptions): Promise<DeliverySystem
   const processes = opened.use(openProcesses());
   const role = options.isAllInOne ? 'all' : 'web';
   const line = await processes.start(MAIN, [], { ...environment, ROLE: role });
-  const service = new URL(/https?:\/\/\S+/.exec(line)?.[0] ?? '');
+  const service = new URL(/https?:\/\/[^\s"]+/.exec(line)?.[0] ?? '');
   const receivers = await Promise.all(
     options.destinations.map((url, index) =>
       createReceiverAccount(service, { url, index, options }),

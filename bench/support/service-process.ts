@@ -89,7 +89,7 @@ async function readServiceUrl(child: ChildProcess): Promise<URL> {
   if (child.stdout === null) throw new Error('The service has no standard output.');
   const signal = AbortSignal.timeout(START_MS_MAX);
   for await (const line of createInterface({ input: child.stdout, signal })) {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    const url = /https?:\/\/[^\s"]+/.exec(line)?.[0];
     if (url !== undefined) return new URL(url);
   }
   throw new Error('The service did not print its URL.');

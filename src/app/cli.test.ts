@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { performCommand } from './cli.ts';
@@ -77,6 +78,18 @@ describe('help', () => {
       for (const option of options) assert.ok(output?.text.includes(`\n  --${option.name}`));
     });
   }
+});
+
+describe('--version', () => {
+  it('prints the version of package.json, even with invalid settings', async () => {
+    const { version } = JSON.parse(
+      await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+    );
+    const { output } = await performCommand(['--version'], { PORT: 'wrong' });
+    assert.match(version, /^\d+\.\d+\.\d+$/);
+    assert.equal(output?.text, `reelay ${version} (Node ${process.versions.node})`);
+    assert.deepEqual(output?.json, { version, node: process.versions.node });
+  });
 });
 
 describe('a command that needs a database', () => {

@@ -7,6 +7,7 @@ import { COMMANDS } from './commands.ts';
 import { toExitStatus } from './exit-status.ts';
 import { toCommandHelp, toHelpText } from './help-text.ts';
 import { parseCommandLine } from './parse-command-line.ts';
+import { readVersion } from './read-version.ts';
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 
@@ -49,6 +50,7 @@ export async function performCommand(
   environment: Environment,
 ): Promise<CommandResult> {
   if (isGeneralHelp(args)) return { output: { text: toHelpText(), json: { help: toHelpText() } } };
+  if (args[0] === '--version') return describeVersion();
   const found = findCommand(args);
   try {
     if (found === undefined) throw new UsageError(explainUnknown(args));
@@ -62,6 +64,12 @@ export async function performCommand(
   } catch (error) {
     return { error: toCommandError(error, found?.command) };
   }
+}
+
+function describeVersion(): CommandResult {
+  const version = readVersion();
+  const node = process.versions.node;
+  return { output: { text: `reelay ${version} (Node ${node})`, json: { version, node } } };
 }
 
 /** Also matches the help of a command group: `videos --help`. */

@@ -8,9 +8,9 @@ import { COMMON_OPTIONS } from './parse-command-line.ts';
 
 const INTRODUCTION = `Reelay detects the video at a public URL and plays it.
 
-  npm start                       install, build and run the service
-  npm start -- --help             list the settings
-  npm run demo                    try it offline with sample videos
+  ./reelay serve                  run the service
+  ./reelay serve --help           list the settings
+  ./reelay --version              print the version
 `;
 const COMMANDS_HEADING = './reelay COMMAND [--json | --help]\n';
 const SETTINGS_HEADING = 'Settings are environment variables, all of them optional:\n';

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 
 import type { Config } from '#platform/config/config.ts';
+import type { Environment } from '#platform/config/env.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { createLimiterCalls } from '#platform/http/limits/primary-limiters.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
@@ -15,20 +16,20 @@ import { waitForShutdown } from './wait-for-shutdown.ts';
 /** Serves until SIGINT or SIGTERM. Prints its output when the service is ready, not at the end. */
 export async function serveCommand({ environment, options }: CommandInput): Promise<CommandResult> {
   const { config, appSecret } = loadConfig(environment);
-  const isJson = options.has('json');
+  const format = options.has('json') ? 'document' : toLogFormat(environment);
   // Listens for signals from the beginning, because a supervisor may stop the service while it
   // starts.
   const shutdown = waitForShutdown();
   // Jobs mostly wait for upstreams, so one process is enough for them.
   const hasSeveralProcesses = config.workers > 1 && config.role !== 'worker';
   if (hasSeveralProcesses && cluster.isPrimary) {
-    return await serveInProcesses(config, { shutdown, isJson });
+    return await serveInProcesses(config, { shutdown, format });
   }
 
   using siblings = openSiblings(config.workers);
   const service = await startService(config, appSecret, siblings);
   const url = config.role === 'worker' ? null : service.url;
-  if (siblings === undefined) console.log(toReadyText(url, isJson));
+  if (siblings === undefined) console.log(toReadyText(url, format));
   siblings?.sendReady();
   await shutdown;
   await service.stop();
@@ -38,7 +39,7 @@ export async function serveCommand({ environment, options }: CommandInput): Prom
 /** Serves from `config.workers` processes on one port. The first one also runs the jobs. */
 async function serveInProcesses(
   loadedConfig: Config,
-  { shutdown, isJson }: { readonly shutdown: Promise<void>; readonly isJson: boolean },
+  { shutdown, format }: { readonly shutdown: Promise<void>; readonly format: ReadyFormat },
 ): Promise<CommandResult> {
   const config = await reservePort(loadedConfig);
   const shared = { PORT: String(config.port), PUBLIC_URL: config.publicUrl.href };
@@ -53,7 +54,7 @@ async function serveInProcesses(
   });
   // The first process has already printed the reason.
   if (processes === undefined) return { error: DID_NOT_START };
-  console.log(toReadyText(config.publicUrl, isJson));
+  console.log(toReadyText(config.publicUrl, format));
   await shutdown;
   await processes.stop();
   return {};
@@ -64,10 +65,20 @@ const DID_NOT_START = {
   message: 'The first process of the service did not start. See its error above.',
 } as const;
 
+type ReadyFormat = 'text' | 'log line' | 'document';
+
+/** Operators who set LOG_LEVEL collect the log, so all lines of standard output are JSON. */
+function toLogFormat(environment: Environment): ReadyFormat {
+  return environment['LOG_LEVEL'] ? 'log line' : 'text';
+}
+
 /** `url` is null when only jobs run. */
-function toReadyText(url: URL | null, isJson: boolean): string {
-  if (isJson) return JSON.stringify({ ready: true, url: url?.href ?? null });
-  return url === null
-    ? 'Reelay is running jobs. Press Ctrl-C to stop.'
-    : `Reelay is ready: open ${url.href}`;
+function toReadyText(url: URL | null, format: ReadyFormat): string {
+  if (format === 'document') return JSON.stringify({ ready: true, url: url?.href ?? null });
+  const message = url === null ? 'Reelay is running jobs' : 'Reelay is ready';
+  if (format === 'log line') {
+    const time = new Date().toISOString();
+    return JSON.stringify({ level: 'info', time, url: url?.href ?? null, msg: message });
+  }
+  return url === null ? `${message}. Press Ctrl-C to stop.` : `${message}: open ${url.href}`;
 }

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { runReelayInProcess, runReelay } from '../support/run-reelay.ts';
@@ -13,13 +9,7 @@ import { embed } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
-const LAUNCHER = fileURLToPath(new URL('../../reelay', import.meta.url));
 const NO_VIDEO = 'vid_1111111111111111';
-
-it('./reelay runs from any folder', async () => {
-  const { stdout } = await promisify(execFile)(LAUNCHER, ['--help'], { cwd: tmpdir() });
-  assert.match(stdout, /\.\/reelay COMMAND/);
-});
 
 describe('reelay trace', () => {
   it('prints the resolution trace of a stored video while the service runs', async () => {

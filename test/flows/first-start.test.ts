@@ -21,7 +21,10 @@ const MP4_TYPE = { type: 'video/mp4' };
 describe('the first start', () => {
   it('prints the URL of the home page in one line', async () => {
     await using data = await openTemporaryFolder();
-    await using service = await startServiceProcess({ DATA_DIR: join(data.path, 'new', 'deep') });
+    await using service = await startServiceProcess({
+      DATA_DIR: join(data.path, 'new', 'deep'),
+      LOG_LEVEL: '',
+    });
     const page = await fetch(service.url);
     await page.body?.cancel();
 

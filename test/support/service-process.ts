@@ -64,7 +64,7 @@ export async function startServiceProcess(
     await ended;
     return { code: child.exitCode, stdout: output.stdout(), stderr: output.stderr() };
   }
-  const listeningUrl = /https?:\/\/\S+/.exec(output.stdout())?.[0];
+  const listeningUrl = /https?:\/\/[^\s"]+/.exec(output.stdout())?.[0];
   return {
     url: new URL(listeningUrl ?? 'http://worker.invalid/'),
     pid: child.pid ?? 0,

@@ -296,7 +296,7 @@ export const SETTINGS = [
     name: 'LOG_LEVEL',
     defaultValue: 'warn',
     expected: 'fatal, error, warn, info, debug or silent',
-    description: 'Minimum log level. Logs are JSON lines on standard output.',
+    description: 'Minimum log level. If it is set, standard output contains only JSON lines.',
   },
 ] as const satisfies readonly Setting[];
 
