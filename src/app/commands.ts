@@ -134,6 +134,15 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./backup-command.ts')).backupCommand,
   },
   {
+    name: 'restore',
+    parameters: ['FILE'],
+    options: [{ name: 'force', value: null, summary: 'replace the existing database' }],
+    summary: 'replace the SQLite database of a stopped service with a backup',
+    notes:
+      'Restore the secret first. The backup is refused if it is damaged, of a newer version, or sealed with another secret. The database is replaced only when the copy is complete and verified. With PostgreSQL, use pg_restore.',
+    load: async () => (await import('./restore-command.ts')).restoreCommand,
+  },
+  {
     name: 'doctor',
     parameters: [],
     options: [{ name: 'probe', value: 'URL', summary: 'fetch this URL as if it were a source' }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -188,6 +188,115 @@ describe('reelay backup', () => {
   });
 });
 
+describe('reelay restore', () => {
+  it('replaces the database of a stopped service with a backup', async () => {
+    await using origin = await openSampleOrigin();
+    await using folder = await openTemporaryFolder();
+    const settings = { DATA_DIR: join(folder.path, 'data') };
+    const file = join(folder.path, 'copy.db');
+    await using first = await startServiceProcess(settings);
+    const kept = await embed(first.url, new URL('/fast-start.mp4', origin.url));
+    assert.equal((await runReelayInProcess(['backup', file], settings)).code, 0);
+    const later = await embed(first.url, new URL('/clip.webm', origin.url));
+    const database = join(settings.DATA_DIR, 'reelay.db');
+
+    const running = await runReelay(['restore', file, '--force'], { settings });
+    assert.equal(running.code, 3);
+    assert.equal(
+      running.stderr,
+      `reelay: ${database} is in use. Stop the service, and try again.\n`,
+    );
+    assert.equal(await readStatus(first.url, later.id), 200);
+    // A killed service leaves its write-ahead log, which must not be applied to the backup.
+    await first.stop('SIGKILL');
+    assert.ok((await readdir(settings.DATA_DIR)).includes('reelay.db-wal'));
+
+    const present = await runReelay(['restore', file], { settings });
+    assert.equal(present.code, 1);
+    assert.match(present.stderr, /reelay\.db already exists\. Stop the service, .* --force\./);
+    const forced = await runReelay(['restore', file, '--force', '--json'], { settings });
+    assert.equal(forced.code, 0, forced.stderr);
+    const { bytes, pending } = JSON.parse(forced.stdout);
+    assert.deepEqual([bytes, pending], [(await stat(database)).size, []]);
+    assert.equal((await stat(database)).mode & 0o777, 0o600);
+    await using second = await startServiceProcess(settings);
+    assert.equal(await readStatus(second.url, kept.id), 200);
+    assert.equal(await readStatus(second.url, later.id), 404);
+  });
+
+  it('restores into an empty folder that has the secret, and over a damaged database', async () => {
+    await using folder = await openTemporaryFolder();
+    const settings = { DATA_DIR: join(folder.path, 'data') };
+    const file = join(folder.path, 'copy.db');
+    const database = join(settings.DATA_DIR, 'reelay.db');
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
+    assert.equal((await runReelayInProcess(['backup', file], settings)).code, 0);
+    await rm(database);
+    assert.equal((await runReelayInProcess(['restore', file], settings)).code, 0);
+    assert.equal((await doctor({ ...OFFLINE, ...settings })).finding('database').level, 'ok');
+
+    await writeFile(database, 'not a database, but long enough. '.repeat(40));
+    await writeFile(`${database}-wal`, 'a log of the damaged database');
+    assert.equal((await runReelayInProcess(['restore', file, '--force'], settings)).code, 0);
+    assert.equal((await doctor({ ...OFFLINE, ...settings })).finding('database').level, 'ok');
+  });
+
+  it('refuses backups with which no service would start, and keeps the database', async () => {
+    await using folder = await openTemporaryFolder();
+    const settings = { DATA_DIR: join(folder.path, 'data') };
+    const database = join(settings.DATA_DIR, 'reelay.db');
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
+    const backups = Object.fromEntries(
+      ['intact', 'damaged', 'newer', 'foreign', 'text'].map((name) => [
+        name,
+        join(folder.path, `${name}.db`),
+      ]),
+    );
+    const { intact = '', damaged = '', newer = '', foreign = '', text = '' } = backups;
+    for (const file of [intact, damaged, newer]) {
+      assert.equal((await runReelayInProcess(['backup', file], settings)).code, 0);
+    }
+    await writeFile(damaged, (await readFile(damaged)).fill(0xa5, 4_096));
+    changeDatabase(newer, "insert into migrations (name) values ('9999-later')");
+    changeDatabase(foreign, 'create table notes (text text)');
+    await writeFile(text, 'not a database, but long enough. '.repeat(40));
+    const before = await readFile(database);
+    const refused = [
+      { args: [damaged], message: /damaged\.db is damaged/ },
+      { args: [newer], message: /created by a newer version/ },
+      { args: [foreign], message: /foreign\.db is not a backup of Reelay/ },
+      { args: [text], message: /text\.db is not an SQLite database/ },
+      { args: [join(folder.path, 'none.db')], message: /none\.db does not exist/ },
+      { args: [database], message: /is the database itself/ },
+      { args: [intact], message: /sealed with another secret/, APP_SECRET: OTHER_SECRET },
+    ];
+    for (const { args, message, ...secret } of refused) {
+      const command = ['restore', ...args, '--force'];
+      const { code, stdout, stderr } = await runReelayInProcess(command, {
+        ...settings,
+        ...secret,
+      });
+      assert.ok(code === 1 || code === 3, stderr);
+      assert.equal(stdout, '');
+      assert.match(stderr, message);
+    }
+    assert.deepEqual(await readFile(database), before);
+    await rm(join(settings.DATA_DIR, 'app-secret'));
+    const missing = await runReelayInProcess(['restore', intact, '--force'], settings);
+    assert.equal(missing.code, 3);
+    assert.match(missing.stderr, /app-secret is missing/);
+  });
+
+  it('refers to pg_restore for PostgreSQL', async () => {
+    const DATABASE_URL = 'postgres://user:pass-word@127.0.0.1:9/reelay';
+    const settings = { APP_SECRET, DATABASE_URL };
+    const { code, stderr } = await runReelayInProcess(['restore', 'copy.db'], settings);
+    assert.equal(code, 2);
+    assert.match(stderr, /pg_restore/);
+    assert.ok(!stderr.includes('pass-word'));
+  });
+});
+
 describe('reelay doctor', () => {
   it('reports open permissions of folders and secrets, and how to fix them', async () => {
     await using dataDir = await openTemporaryFolder();
@@ -239,6 +348,17 @@ describe('reelay doctor', () => {
     assert.match(finding('database').message, /is not an SQLite database/);
   });
 });
+
+async function readStatus(service: URL, id: string): Promise<number> {
+  const response = await fetch(new URL(`/api/v1/videos/${id}`, service));
+  await response.body?.cancel();
+  return response.status;
+}
+
+function changeDatabase(file: string, statement: string): void {
+  using raw = new DatabaseSync(file);
+  raw.exec(statement);
+}
 
 type Diagnosis = {
   readonly code: number | null;

@@ -27,7 +27,7 @@ export type BackupResult =
  * StartError when one of the files can't be read or written.
  */
 export function backUpSqlite({ from, to, replace }: BackupOptions): BackupResult {
-  const reason = findObstacle({ from, to, replace });
+  const reason = findBackupObstacle({ from, to, replace });
   if (reason !== undefined) return { kind: 'refused', reason };
   const isPublished = write({ to, replace }, (draft) => {
     copy({ from, draft, to });
@@ -37,7 +37,8 @@ export function backUpSqlite({ from, to, replace }: BackupOptions): BackupResult
   return { kind: 'done', bytes: statSync(to).size };
 }
 
-function findObstacle({ from, to, replace }: BackupOptions): string | undefined {
+/** Why nothing would be written, for the operator. */
+export function findBackupObstacle({ from, to, replace }: BackupOptions): string | undefined {
   const folder = dirname(to);
   // A missing folder may be an unmounted disk, so it is not created.
   if (!existsSync(folder)) return `${folder} does not exist. Create the folder first.`;
