@@ -30,9 +30,20 @@ export class SharedFlights<Value, Key = string> {
     }
   }
 
+  /** Returns whether work of the key is running that a client can join. */
+  has(key: Key): boolean {
+    return this.#find(key) !== undefined;
+  }
+
+  #find(key: Key): SharedClients | undefined {
+    const clients = this.#clients.get(key);
+    if (clients === undefined || clients.isRefused || !this.#flights.has(clients)) return undefined;
+    return clients;
+  }
+
   #open(key: Key, client: ThreadClient): SharedClients {
-    const joined = this.#clients.get(key);
-    if (joined !== undefined && !joined.isRefused) {
+    const joined = this.#find(key);
+    if (joined !== undefined) {
       joined.add(client);
       return joined;
     }

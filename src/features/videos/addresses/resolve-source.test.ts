@@ -50,6 +50,25 @@ describe('resolveSource', () => {
     await Promise.all(answers);
   });
 
+  it('joins a resolution only if it has enough time', async () => {
+    const { ctx, calls } = setUp();
+    const { signal } = new AbortController();
+    const start = (timeoutMs?: number): Promise<Resolution> =>
+      resolveSource(ctx, source, { signal, ...(timeoutMs !== undefined && { timeoutMs }) });
+    const answers = [start(10_000), start(10_000), start(), start(10_000)];
+    assert.deepEqual(
+      calls.map((call) => [call.timeoutMs, [...listClients(call.client)].length]),
+      [
+        [10_000, 2],
+        [undefined, 2],
+      ],
+    );
+    calls[0]?.finish();
+    await Promise.all(answers.slice(0, 2));
+    calls[1]?.finish();
+    await Promise.all(answers);
+  });
+
   it('aborts the upstream requests when the last caller leaves', async () => {
     const { ctx, calls } = setUp();
     const leaving = [new AbortController(), new AbortController()];
@@ -67,6 +86,7 @@ type Call = {
   readonly client: ThreadClient;
   readonly url: URL;
   readonly signal: AbortSignal;
+  readonly timeoutMs: number | undefined;
   readonly finish: () => void;
 };
 
@@ -75,10 +95,13 @@ function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly 
   const ctx = {
     resolutionFlights: new SharedFlights<Resolution>(),
     outageWatch: new OutageWatch(Date.now),
-    resolveUrl: (url: URL, { signal, client = '' }: ResolveOptions): Promise<Resolution> => {
+    resolveUrl: (
+      url: URL,
+      { signal, client = '', timeoutMs }: ResolveOptions,
+    ): Promise<Resolution> => {
       const { promise, resolve, reject } = Promise.withResolvers<Resolution>();
       signal.addEventListener('abort', () => reject(signal.reason));
-      calls.push({ url, signal, client, finish: () => resolve(failed) });
+      calls.push({ url, signal, client, timeoutMs, finish: () => resolve(failed) });
       return promise;
     },
   };

@@ -19,8 +19,9 @@ export const EMBED_TIMEOUT_MS = 10_000;
 export const CONCURRENT_EMBEDS_MAX = 100;
 
 /**
- * Resolves a source. Concurrent calls for the same source share one resolution. Each call rejects
- * when its own signal aborts, and the upstream requests are aborted when the last one has.
+ * Resolves a source. Concurrent calls for the same source share one resolution, unless it has less
+ * time than the call. Each call rejects when its own signal aborts, and the upstream requests are
+ * aborted when the last one has.
  */
 export function resolveSource(
   ctx: Pick<AddressContext, 'resolutionFlights' | 'resolveUrl' | 'outageWatch'>,
@@ -33,7 +34,10 @@ export function resolveSource(
     ctx.outageWatch.record(resolution);
     return resolution;
   }
-  return ctx.resolutionFlights.join(digest, { client, signal, start });
+  const { timeoutMs } = options;
+  const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(digest);
+  const key = joinsAny ? digest : `${digest} ${timeoutMs}`;
+  return ctx.resolutionFlights.join(key, { client, signal, start });
 }
 
 /** The result of resolving one URL of a video. */
