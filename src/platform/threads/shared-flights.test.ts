@@ -41,6 +41,19 @@ describe('SharedFlights', () => {
     assert.deepEqual(flights.map(listNames), [['one'], ['two']]);
   });
 
+  it('runs the work only for the clients that still wait', async () => {
+    const { join, flights } = setUp();
+    const leaving = new AbortController();
+    const waits = join('one');
+    const left = ['one', 'two'].map((client) => join(client, leaving.signal));
+    void join('three');
+    leaving.abort(new Error('left'));
+    for (const each of left) await assert.rejects(each, /left/);
+    assert.deepEqual(flights.map(listNames), [['one', 'three']]);
+    flights[0]?.finish();
+    await waits;
+  });
+
   it('starts nothing for a caller that has left', async () => {
     const { join, flights } = setUp();
     await assert.rejects(join('one', AbortSignal.abort(new Error('left'))), /left/);
@@ -59,6 +72,14 @@ describe('SharedClients', () => {
     inner.add({ background: 'host' });
     assert.deepEqual([...listClients(inner)].map(nameClient), ['one', 'two', 'host']);
     assert.equal(joined, 2);
+  });
+
+  it('keeps the last client, which pays for work that is being aborted', () => {
+    const clients = new SharedClients('one');
+    clients.add('two');
+    clients.leave('one');
+    clients.leave('two');
+    assert.deepEqual([...listClients(clients)], ['two']);
   });
 
   it('refuses the work that waits for refused work', () => {

@@ -25,6 +25,7 @@ export class SharedFlights<Value, Key = string> {
       const startShared = (working: AbortSignal): Promise<Value> => start(working, clients);
       return await this.#flights.join(clients, { start: startShared, signal });
     } finally {
+      clients.leave(client);
       const isOver = !this.#flights.has(clients);
       if (isOver && this.#clients.get(key) === clients) this.#clients.delete(key);
     }

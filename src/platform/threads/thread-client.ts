@@ -5,11 +5,12 @@ type SingleClient = string | { readonly background: string };
 export type ThreadClient = SingleClient | SharedClients;
 
 /**
- * The clients that wait for the same work. They may join at any time, and the work runs as soon as
- * one of them may run it, which then pays for it.
+ * The clients that wait for the same work. They may join and leave at any time, and the work runs
+ * as soon as one of them may run it, which then pays for it.
  */
 export class SharedClients {
-  readonly #members = new Set<ThreadClient>();
+  /** How often each client waits. */
+  readonly #members = new Map<ThreadClient, number>();
   readonly #listeners = new Set<() => void>();
   #isRefused = false;
 
@@ -24,14 +25,22 @@ export class SharedClients {
 
   /** The client that came first is the first one. */
   get members(): Iterable<ThreadClient> {
-    return this.#members;
+    return this.#members.keys();
   }
 
   add(client: ThreadClient): void {
-    if (this.#members.has(client)) return;
-    this.#members.add(client);
+    const count = this.#members.get(client) ?? 0;
+    this.#members.set(client, count + 1);
+    if (count > 0) return;
     if (client instanceof SharedClients) client.onJoined(this.#notify);
     this.#notify();
+  }
+
+  /** The last client stays, because it pays for the work that runs until it is aborted. */
+  leave(client: ThreadClient): void {
+    const count = this.#members.get(client) ?? 0;
+    if (count > 1) this.#members.set(client, count - 1);
+    else if (this.#members.size > 1) this.#members.delete(client);
   }
 
   /** Calls the listener when a client joins. Returns a function that removes the listener. */
@@ -43,7 +52,7 @@ export class SharedClients {
   /** Also refuses the work that waits for this work. */
   refuse(): void {
     this.#isRefused = true;
-    for (const member of this.#members) {
+    for (const member of this.#members.keys()) {
       if (member instanceof SharedClients) member.refuse();
     }
   }
