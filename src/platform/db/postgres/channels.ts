@@ -1,8 +1,9 @@
 import { CHANGE_TOPICS } from '../change-listeners.ts';
 import type { ChangeTopic } from '../database.ts';
 
+/** Older versions use other channels: their notifications do not name the sender. */
 export function toChannel(topic: ChangeTopic): string {
-  return `reelay_${topic}`;
+  return `reelay_change_${topic}`;
 }
 
 export function parseChannel(channel: string): ChangeTopic | undefined {

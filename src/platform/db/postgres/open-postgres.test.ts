@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { sql } from 'kysely';
+
 import { isAppError, isStartError } from '#test/support/errors.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -21,6 +23,29 @@ describe('a PostgreSQL server', () => {
     );
 
     await database[Symbol.asyncDispose]();
+  });
+
+  it('ignores notifications of versions that do not name their sender', async () => {
+    const server = await startPostgres();
+    try {
+      await using database = await open(server.url);
+      await using other = await open(server.url);
+      const received: string[] = [];
+      const last = new Promise<void>((resolve) => {
+        database.changes.subscribe('job', (subject) => {
+          received.push(subject);
+          if (subject === 'resolve last') resolve();
+        });
+      });
+      await other.transaction((tx) =>
+        sql`select pg_notify('reelay_job', 'resolve old')`.execute(tx),
+      );
+      await other.transaction((tx) => other.changes.publish(tx, 'job', 'resolve last'));
+      await last;
+      assert.deepEqual(received, ['resolve last']);
+    } finally {
+      await server.stop();
+    }
   });
 
   it('stops the start with an explanation when it lacks the database', async () => {
