@@ -40,10 +40,11 @@ export async function claimJobs(
   { kind }: Pick<Database, 'kind'>,
   claim: ClaimOptions,
 ): Promise<readonly Job[]> {
-  const { isClaimable, isMarkable } = await selectWork(tx, claim).executeTakeFirstOrThrow();
-  if (isMarkable === 1) await buildMark(tx, kind, claim).execute();
-  else if (isClaimable === 0) return [];
-  const jobs: Job[] = [];
+  const work = await selectWork(tx, claim).executeTakeFirstOrThrow();
+  const jobs = work.hasExpired === 1 ? await recoverJobs(tx, kind, claim) : [];
+  if (jobs.length === claim.limit) return jobs;
+  if (work.isMarkable === 1) await buildMark(tx, kind, claim).execute();
+  else if (work.isClaimable === 0) return jobs;
   for (;;) {
     const startsAtFirst = claim.lastOwners.size === 0;
     const runningIds = [...claim.runningIds, ...jobs.map(({ id }) => id)];
@@ -56,7 +57,11 @@ export async function claimJobs(
   }
 }
 
-type Work = { readonly isClaimable: number; readonly isMarkable: number };
+type Work = {
+  readonly isClaimable: number;
+  readonly isMarkable: number;
+  readonly hasExpired: number;
+};
 
 /** Most claims find no work, so they run only this statement. */
 export function selectWork(
@@ -68,8 +73,8 @@ export function selectWork(
       then 1 else 0 end`;
   return queries.selectNoFrom([
     sql<number>`${exists(sql`${IS_WAITING} and run_at_ms <= ${nowMs}`)}`.as('isMarkable'),
-    sql<number>`case when ${exists(IS_DUE)} = 1
-      or ${exists(sql`leased_until_ms <= ${nowMs}`)} = 1 then 1 else 0 end`.as('isClaimable'),
+    sql<number>`${exists(IS_DUE)}`.as('isClaimable'),
+    sql<number>`${exists(sql`leased_until_ms <= ${nowMs}`)}`.as('hasExpired'),
   ]);
 }
 
@@ -103,13 +108,28 @@ async function claimTurns(
   claim: ClaimOptions,
 ): Promise<readonly Job[]> {
   const turns = await findTurns(tx, claim);
+  if (turns.length === 0) return [];
   const rows = await buildClaim(tx, kind, { ...claim, turns }).execute();
   updateLastOwners(claim, turns, rows);
-  return rows.map(({ attempts, attempts_max: attemptsMax, owner_id: _owner, ...job }) => ({
-    ...job,
-    attempt: attempts,
-    attemptsMax,
-  }));
+  return rows.map(toJob);
+}
+
+/**
+ * Claims jobs of crashed workers, which does not count as a turn of their owners. There are at most
+ * as many as running jobs, and they became due before most others.
+ */
+async function recoverJobs(tx: Tx, kind: Database['kind'], claim: ClaimOptions): Promise<Job[]> {
+  const expired = selectJobs(tx, kind, claim)
+    .where('kind', 'in', claim.kinds)
+    .where('leased_until_ms', '<=', claim.nowMs)
+    .orderBy('run_at_ms')
+    .limit(claim.limit);
+  const rows = await leaseJobs(tx, [expired], claim).execute();
+  return rows.map(toJob);
+}
+
+function toJob({ attempts, attempts_max: attemptsMax, owner_id: _owner, ...job }: ClaimedRow): Job {
+  return { ...job, attempt: attempts, attemptsMax };
 }
 
 /**
@@ -168,13 +188,13 @@ type ClaimedRow = Turn &
   Pick<JobsTable, 'id' | 'subject' | 'payload' | 'attempts' | 'attempts_max'>;
 type ClaimQuery = Explainable & { readonly execute: () => Promise<ClaimedRow[]> };
 
-/** Reads at most `limit` index entries per turn, and expired leases. */
+/** Reads at most `limit` index entries per turn. */
 export function buildClaim(
   tx: Tx,
   kind: Database['kind'],
   claim: ClaimOptions & { readonly turns: readonly Turn[] },
 ): ClaimQuery {
-  const { limit, nowMs, workerId } = claim;
+  const { limit, nowMs } = claim;
   const ownersOf = Map.groupBy(claim.turns, (turn) => turn.kind);
   const due = claim.turns.map((turn) =>
     selectJobs(tx, kind, { ...claim, turn: ownersOf.get(turn.kind)?.indexOf(turn) ?? 0 })
@@ -186,16 +206,18 @@ export function buildClaim(
       .orderBy('run_at_ms')
       .limit(Math.ceil(limit / (ownersOf.get(turn.kind)?.length ?? 1))),
   );
-  // Jobs of crashed workers. There are at most as many leases as running jobs.
-  const expired = selectJobs(tx, kind, claim)
-    .where('kind', 'in', claim.kinds)
-    .where('leased_until_ms', '<=', nowMs)
-    .orderBy('run_at_ms')
-    .limit(limit);
-  return updateJobs(tx, [...due, expired], limit)
+  return leaseJobs(tx, due, claim);
+}
+
+function leaseJobs(
+  tx: Tx,
+  parts: readonly JobsQuery[],
+  { limit, nowMs, workerId, leaseMs }: ClaimOptions,
+): ClaimQuery {
+  return updateJobs(tx, parts, limit)
     .set((update) => ({
       leased_by: workerId,
-      leased_until_ms: nowMs + claim.leaseMs,
+      leased_until_ms: nowMs + leaseMs,
       is_due: 0,
       attempts: update('attempts', '+', 1),
     }))

@@ -155,6 +155,23 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(await claim(database, { limit: 1, nowMs }), ['resolve 10']);
   });
 
+  it('does not count recovered jobs as a turn of their owner', async () => {
+    const database = await open();
+    for (const number of [1, 2]) {
+      const job = toJob({ id: `b ${number}`, ownerId: 'b', runAtMs: NOW_MS - HOUR_MS });
+      await database.transaction((tx) => upsertJob(tx, job));
+    }
+    const crashed = { workerId: 'crashed', limit: 2, nowMs: NOW_MS - HOUR_MS };
+    assert.deepEqual(await claim(database, crashed), ['b 1', 'b 2']);
+    for (const ownerId of ['a', 'b', 'c']) {
+      const id = `${ownerId} due`;
+      await database.transaction((tx) => upsertJob(tx, toJob({ id, ownerId, runAtMs: NOW_MS })));
+    }
+    const lastOwners = new Map<string, string>();
+    assert.deepEqual(await claim(database, { limit: 2, lastOwners }), ['b 1', 'b 2']);
+    assert.deepEqual(await claim(database, { limit: 1, lastOwners }), ['a due']);
+  });
+
   it('does not claim jobs that the worker is running', async () => {
     const database = await open();
     await enqueue(database, { kind: 'resolve' }, [10, 20]);
