@@ -104,7 +104,7 @@ export async function drainDestination(
   stopSignal.throwIfAborted();
 }
 
-/** Takes deliveries again when new ones are due or a destination has changed. */
+/** Takes deliveries again when new ones are due or a destination of the account has changed. */
 function subscribe(
   webhookId: WebhookId,
   { database: { changes } }: DrainContext,
@@ -118,8 +118,8 @@ function subscribe(
   const onJob = (change: string): void => {
     if (change === expectedChange) onMore();
   };
-  // Changes are rare, so those of other accounts are not filtered out.
-  const onDestination = (): void => {
+  const onDestination = (accountId: string): void => {
+    if (!due.mayBelongTo(accountId)) return;
     due.invalidate();
     alarm.ring();
   };

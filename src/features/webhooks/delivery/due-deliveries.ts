@@ -27,6 +27,8 @@ export type DueDeliveries = {
   readonly expectMore: () => void;
   /** Called when prefetched deliveries may no longer be due, or the target has changed. */
   readonly invalidate: () => void;
+  /** False if the destination certainly belongs to another account. */
+  readonly mayBelongTo: (accountId: string) => boolean;
 };
 
 /**
@@ -43,7 +45,10 @@ const PREFETCH_MAX = 64;
  */
 const TARGET_AGE_MS_MAX = 50;
 
-export function createDueDeliveries(webhookId: WebhookId, ctx: DeliveryContext): DueDeliveries {
+export function createDueDeliveries(
+  webhookId: WebhookId,
+  ctx: Pick<DeliveryContext, 'database' | 'secrets' | 'clock' | 'isOwnerActive'>,
+): DueDeliveries {
   const { secrets, clock, database } = ctx;
   let target: Promise<DeliveryTarget | undefined> | undefined;
   let targetUntilMs = 0;
@@ -53,6 +58,7 @@ export function createDueDeliveries(webhookId: WebhookId, ctx: DeliveryContext):
   let hasMore = true;
   let limit = CONCURRENT_DELIVERIES_MAX;
   let version = 0;
+  let ownerId: string | undefined;
 
   async function refill(inFlightIds: Iterable<string>): Promise<void> {
     const isFresh = performance.now() < freshUntilMs;
@@ -76,19 +82,27 @@ export function createDueDeliveries(webhookId: WebhookId, ctx: DeliveryContext):
     return target;
   }
 
+  async function take(
+    count: number,
+    inFlightIds: Iterable<string>,
+  ): Promise<readonly PlannedDelivery[]> {
+    const versionBefore = version;
+    const loaded = await loadTarget();
+    if (loaded === undefined) return [];
+    ownerId = loaded.accountId;
+    if (isTestsOnly === loaded.isEnabled) freshUntilMs = 0;
+    isTestsOnly = !loaded.isEnabled;
+    await refill(inFlightIds);
+    // What was read may be older than the change. An account can only change its webhooks at a
+    // limited rate.
+    if (version !== versionBefore) return take(count, inFlightIds);
+    const taken = prefetched.splice(0, count);
+    return taken.map((delivery) => ({ webhookId, target: loaded, delivery }));
+  }
+
   return {
-    async take(count, inFlightIds) {
-      const versionBefore = version;
-      const loaded = await loadTarget();
-      if (loaded === undefined) return [];
-      if (isTestsOnly === loaded.isEnabled) freshUntilMs = 0;
-      isTestsOnly = !loaded.isEnabled;
-      await refill(inFlightIds);
-      // What was read may be older than the change; the caller takes again after an invalidation.
-      if (version !== versionBefore) return [];
-      const taken = prefetched.splice(0, count);
-      return taken.map((delivery) => ({ webhookId, target: loaded, delivery }));
-    },
+    take,
+    mayBelongTo: (accountId) => ownerId === undefined || ownerId === accountId,
     expectMore() {
       hasMore = true;
     },

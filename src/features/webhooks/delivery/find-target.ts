@@ -8,7 +8,7 @@ import type { DeliveryTarget } from '../destinations/destination.ts';
 /** Treats a destination as disabled while its owner's account is disabled. */
 export async function findTarget(
   queries: Queries,
-  { secrets, isOwnerActive }: DeliveryContext,
+  { secrets, isOwnerActive }: Pick<DeliveryContext, 'secrets' | 'isOwnerActive'>,
   id: WebhookId,
 ): Promise<DeliveryTarget | undefined> {
   const target = await findTargetRow(queries, secrets, id);
