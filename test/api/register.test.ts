@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { createAccount, findAccounts } from '#features/accounts/index.ts';
+import { CURRENT_COST } from '#features/accounts/passwords/password-hash.ts';
 
 import {
   bearer,
@@ -108,7 +109,8 @@ forEachDatabase((_kind, open) => {
   });
 
   it('stores neither the password nor the token', async () => {
-    await using service = await startAccountService(await open());
+    const passwordCost = CURRENT_COST;
+    await using service = await startAccountService(await open(), {}, { passwordCost });
     const { token } = await register(service);
     const { queries } = service.database;
     const rows = [

@@ -6,6 +6,7 @@ import {
   findAccountId,
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
+import type { Cost } from '#features/accounts/passwords/password-hash.ts';
 import type { TokenWire } from '#features/accounts/wire.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
@@ -31,15 +32,19 @@ export type AccountService = AsyncDisposable & {
 
 export const ACCOUNT_ORIGIN = 'https://play.example';
 export const PASSWORD = 'correct horse battery';
+/** The lowest that Argon2id allows. The real cost would take most of the CPU time of many tests. */
+const LOW_COST: Cost = { memory: 8, passes: 1, parallelism: 1 };
 export const SAME_ORIGIN_HEADERS = {
   'sec-fetch-site': 'same-origin',
   origin: ACCOUNT_ORIGIN,
 } as const;
 
+type AccountServiceOptions = { readonly log?: Logger; readonly passwordCost?: Cost };
+
 export async function startAccountService(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
-  log: Logger = silentLog,
+  { log = silentLog, passwordCost = LOW_COST }: AccountServiceOptions = {},
 ): Promise<AccountService> {
   const { config } = loadConfig({
     PUBLIC_URL: ACCOUNT_ORIGIN,
@@ -59,6 +64,7 @@ export async function startAccountService(
     createLimiter: (await openLimiters(database)).createLimiter,
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
+    passwordCost,
   });
   const server = createHttpServer({
     config,

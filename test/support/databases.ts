@@ -14,7 +14,7 @@ import { silentLog } from './silent-log.ts';
 import {
   createMigratedDatabase,
   createMigratedFile,
-  runOnServer,
+  runStatement,
   toDatabaseUrl,
 } from './template-databases.ts';
 
@@ -87,12 +87,11 @@ async function createSqliteDatabase({ isEmpty }: { isEmpty: boolean }): Promise<
 async function createPostgresDatabase({ isEmpty }: { isEmpty: boolean }): Promise<NewDatabase> {
   const name = `test_${randomBase58(12).toLowerCase()}`;
   const server = await getServerUrl();
-  if (isEmpty) await runOnServer(server, (client) => client.query(`create database ${name}`));
+  if (isEmpty) await runStatement(server, `create database ${name}`);
   else await createMigratedDatabase(server, name);
   return {
     config: { kind: 'postgres', url: toDatabaseUrl(server, name) },
-    remove: () =>
-      runOnServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+    remove: () => runStatement(server, `drop database ${name} with (force)`),
   };
 }
 

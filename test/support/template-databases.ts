@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { MIGRATIONS } from '#platform/db/migrations/list.ts';
@@ -45,14 +45,33 @@ export async function createMigratedDatabase(server: string, name: string): Prom
   postgresTemplates.set(server, template);
   await template;
   // Copying files takes half of the CPU time of writing the copy to the log.
-  await runOnServer(server, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
-  );
+  await runStatement(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+}
+
+const pools = new Map<string, Pool>();
+
+/**
+ * Runs a statement on a connection that the tests of a process share, because opening one takes
+ * as long as a statement.
+ */
+export async function runStatement(server: string, statement: string): Promise<void> {
+  const pool = pools.get(server) ?? openPool(server);
+  pools.set(server, pool);
+  await pool.query(statement);
+}
+
+function openPool(server: string): Pool {
+  const pool = new Pool({ connectionString: server, max: 1, allowExitOnIdle: true });
+  // The server is stopped while the connection is idle.
+  return pool.on('error', () => undefined);
 }
 
 /** Processes that use the same server take turns, and the first one creates the template. */
 async function createPostgresTemplate(server: string): Promise<void> {
-  await runOnServer(server, async (client) => {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const found = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (found.rowCount !== 0) return;
@@ -62,7 +81,9 @@ async function createPostgresTemplate(server: string): Promise<void> {
     await client.query(`create database ${draft}`);
     await migrateDatabase({ kind: 'postgres', url: toDatabaseUrl(server, draft) });
     await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
-  });
+  } finally {
+    await client.end();
+  }
 }
 
 async function migrateDatabase(config: DatabaseConfig): Promise<void> {
@@ -74,18 +95,4 @@ export function toDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** Locks that the statements take are released when the connection ends. */
-export async function runOnServer<Result>(
-  server: string,
-  run: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -7,6 +7,7 @@ import { createGuard } from './callers/create-guard.ts';
 import type { AccountsContext } from './context.ts';
 import { LOGIN_FAILURES_LIMIT } from './passwords/check-login.ts';
 import { LOGIN_CHALLENGE_LIMIT } from './passwords/login-proof.ts';
+import type { Cost } from './passwords/password-hash.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
 /** The context with its guard, for routes and other features. */
@@ -15,12 +16,16 @@ export type Accounts = AccountsContext & { readonly guard: Guard };
 type AccountsOptions = Pick<
   AccountsContext,
   'database' | 'secrets' | 'clock' | 'registration' | 'publicUrl' | 'quotas' | 'deleteAccountData'
-> & { readonly createLimiter: CreateLimiter };
+> & { readonly createLimiter: CreateLimiter; readonly passwordCost?: Cost };
 
-export function createAccounts({ createLimiter, ...options }: AccountsOptions): Accounts {
+export function createAccounts({
+  createLimiter,
+  passwordCost,
+  ...options
+}: AccountsOptions): Accounts {
   const context = {
     ...options,
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     sessionCookie: createSessionCookie(options.publicUrl),
     deviceCookie: createDeviceCookie(options.publicUrl),
     failures: createAttemptLimit('login-failures', LOGIN_FAILURES_LIMIT, createLimiter),

@@ -1,5 +1,5 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 export const CURRENT_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -29,7 +29,11 @@ export async function hashPassword(password: string, cost: Cost = CURRENT_COST):
 }
 
 /** `correct_but_outdated`: hashed with old parameters, so the password should be hashed again. */
-export async function checkPassword(password: string, stored: string): Promise<PasswordVerdict> {
+export async function checkPassword(
+  password: string,
+  stored: string,
+  current: Cost = CURRENT_COST,
+): Promise<PasswordVerdict> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = HASH.exec(stored) ?? [];
   if (memory === undefined) throw new Error('malformed Argon2id hash');
   const cost = {
@@ -39,15 +43,7 @@ export async function checkPassword(password: string, stored: string): Promise<P
   };
   const hash = await derive('argon2id', toParameters(password, Buffer.from(salt, 'base64'), cost));
   if (!timingSafeEqual(hash, Buffer.from(expected, 'base64'))) return 'wrong';
-  return isCurrent(cost) ? 'correct' : 'correct_but_outdated';
-}
-
-function isCurrent({ memory, passes, parallelism }: Cost): boolean {
-  return (
-    memory === CURRENT_COST.memory &&
-    passes === CURRENT_COST.passes &&
-    parallelism === CURRENT_COST.parallelism
-  );
+  return isDeepStrictEqual(cost, current) ? 'correct' : 'correct_but_outdated';
 }
 
 /** NFKC makes passwords independent of how a keyboard composes characters. */

@@ -27,6 +27,10 @@ it('limits concurrent and queued password hashes, rejects the rest immediately, 
   assert.equal(await passwords.check('a password', cheap), 'correct_but_outdated');
 });
 
+it('hashes with the current cost', async () => {
+  assert.match(await createPasswords().hash('a password'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 it('rejects every password for an unknown account', async () => {
   assert.equal(await createPasswords().check('', undefined), 'wrong');
 });

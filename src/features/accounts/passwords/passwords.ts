@@ -3,17 +3,15 @@ import { WorkQueue } from '#lib/async/work-queue.ts';
 
 import {
   checkPassword,
-  hashPassword,
+  type Cost,
   CURRENT_COST,
+  hashPassword,
   type PasswordVerdict,
 } from './password-hash.ts';
 
 /** Concurrent and queued password hashes; each takes 19 MiB. */
 export const CONCURRENT_PASSWORD_HASHES_MAX = 2;
 export const PASSWORD_HASH_QUEUE_MAX = 64;
-
-/** A well-formed hash that matches no password, because all its bytes are zero. */
-const DUMMY_HASH = `$argon2id$v=19$m=${CURRENT_COST.memory},t=${CURRENT_COST.passes},p=${CURRENT_COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Limits concurrent hashing. Each hash takes 19 MiB and one thread of the pool that file access and
@@ -28,14 +26,23 @@ export type Passwords = {
   readonly check: (password: string, stored: string | undefined) => Promise<PasswordVerdict>;
 };
 
-export function createPasswords(): Passwords {
+/** Tests that hash many passwords lower the cost. */
+export function createPasswords(cost: Cost = CURRENT_COST): Passwords {
+  const dummyHash = createDummyHash(cost);
   const queue = new WorkQueue(CONCURRENT_PASSWORD_HASHES_MAX, {
     lengthMax: PASSWORD_HASH_QUEUE_MAX,
     toOverflowError: () =>
       createUnavailableError('Too many logins are in progress. Try again in a moment.'),
   });
   return {
-    hash: (password) => queue.run(() => hashPassword(password)),
-    check: (password, stored) => queue.run(() => checkPassword(password, stored ?? DUMMY_HASH)),
+    hash: (password) => queue.run(() => hashPassword(password, cost)),
+    check: (password, stored) =>
+      queue.run(() => checkPassword(password, stored ?? dummyHash, cost)),
   };
+}
+
+/** A well-formed hash that matches no password, because all its bytes are zero. */
+function createDummyHash({ memory, passes, parallelism }: Cost): string {
+  const parameters = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
