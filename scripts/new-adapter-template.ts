@@ -19,6 +19,7 @@ export const ${toIdentifier(name)}: UrlAdapter = {
     output: 'streams',
     requests: '0, then the file',
   },
+  canaries: 'undocumented',
   matches: ({ pathname }) => PATH.test(pathname),
   resolve: async (url, context) => {
     const [, id = ''] = PATH.exec(url.pathname) ?? [];

@@ -7,6 +7,8 @@ export type Command = {
   readonly name: string;
   /** Names of the required arguments. */
   readonly parameters: readonly string[];
+  /** Placeholder of any number of further arguments. */
+  readonly rest?: string;
   readonly options: readonly CommandOption[];
   /** One line for the list of commands: imperative, without a period. */
   readonly summary: string;
@@ -47,7 +49,12 @@ export type CommandResult = {
 export type CommandError = { readonly code: CommandErrorCode; readonly message: string };
 
 /** The API's error codes, and those specific to the command line. */
-export type CommandErrorCode = ErrorCode | 'wrong_usage' | 'cannot_start' | 'checks_failed';
+export type CommandErrorCode =
+  | ErrorCode
+  | 'wrong_usage'
+  | 'cannot_start'
+  | 'checks_failed'
+  | 'providers_changed';
 
 /** The command line, or a value passed to it, is invalid. */
 export class UsageError extends Error {

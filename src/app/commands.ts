@@ -145,10 +145,18 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'doctor',
     parameters: [],
-    options: [{ name: 'probe', value: 'URL', summary: 'fetch this URL as if it were a source' }],
+    rest: '[NAME…]',
+    options: [
+      { name: 'probe', value: 'URL', summary: 'fetch this URL as if it were a source' },
+      {
+        name: 'providers',
+        value: null,
+        summary: 'instead, resolve a known public video of each provider, or of those named',
+      },
+    ],
     summary: 'check configuration, secret, database and network',
     notes:
-      'Changes nothing. Without --probe, the only network request is a DNS lookup of example.com.',
+      'Changes nothing. Without --probe and --providers, the only network request is a DNS lookup of example.com. --providers reports for each provider: ok; changed (the result differs from the expected one); refused (the provider refuses this server); or gone (the video no longer exists). It requires no database, takes at most ten minutes and can be stopped with Ctrl-C. The exit code is 16 if a provider has changed or a video is gone.',
     load: async () => (await import('./doctor-command.ts')).doctorCommand,
   },
 ];

@@ -15,6 +15,7 @@ import { type CommandInput, type CommandResult, UsageError } from './command.ts'
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkFfmpeg, checkNode, checkYtDlp } from './doctor/check-machine.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
+import { checkProviders } from './doctor/check-providers.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
 import { countResolutions } from './doctor/count-resolutions.ts';
@@ -22,11 +23,14 @@ import { fail, type Finding, ok } from './doctor/finding.ts';
 import { openEgress } from './open-platform.ts';
 import { toTable } from './to-table.ts';
 
-/** Checks everything that the service needs, and changes nothing. */
+/** Checks everything that the service needs, or the providers, and changes nothing. */
 export async function doctorCommand({
+  arguments: names,
   options,
   environment,
 }: CommandInput): Promise<CommandResult> {
+  if (options.has('providers')) return checkProviders(environment, names);
+  if (names.length > 0) throw new UsageError('names of providers require --providers.');
   const probe = readProbe(options.get('probe'));
   const { checks, providers } = await checkAll(environment, probe);
   const findings = [checkNode(process.versions.node), ...checks];

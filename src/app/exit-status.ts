@@ -30,6 +30,11 @@ export const EXIT_STATUSES: readonly ExitStatus[] = [
   { status: 13, meaning: 'resolve: host unreachable', codes: ['source_unreachable'] },
   { status: 14, meaning: 'resolve: upstream error', codes: ['source_error'] },
   { status: 15, meaning: 'resolve: timeout', codes: ['source_timeout'] },
+  {
+    status: 16,
+    meaning: 'doctor --providers: a provider has changed, or its video is gone',
+    codes: ['providers_changed'],
+  },
 ];
 
 export function toExitStatus(code: CommandErrorCode): number {

@@ -47,8 +47,8 @@ export function toCommandHelp(command: Command): string {
   ].join('\n');
 }
 
-function toUsage({ name, parameters }: Command): string {
-  return [name, ...parameters].join(' ');
+function toUsage({ name, parameters, rest }: Command): string {
+  return [name, ...parameters, ...(rest === undefined ? [] : [rest])].join(' ');
 }
 
 function toRow(left: string, summary: string): string {

@@ -64,10 +64,10 @@ function explainUnknown(rawName: string): string {
     : `unknown option ${rawName}.`;
 }
 
-function requireArguments({ parameters }: Command, given: readonly string[]): void {
+function requireArguments({ parameters, rest }: Command, given: readonly string[]): void {
   const missing = parameters.find((_name, index) => (given[index] ?? '') === '');
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  if (given.length > parameters.length) {
+  if (rest === undefined && given.length > parameters.length) {
     const expected = parameters.length === 0 ? 'no arguments' : parameters.join(' ');
     throw new UsageError(`expected ${expected}, got ${given.length} arguments.`);
   }

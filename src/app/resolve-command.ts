@@ -1,15 +1,11 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { toTransientVideo } from '#features/videos/index.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
-import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
-import { createMetrics } from '#platform/metrics/create-metrics.ts';
-import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { assembleResolveUrl } from './assemble-features.ts';
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
-import { openEgress } from './open-platform.ts';
+import { openResolver } from './open-resolver.ts';
 import { toTraceText } from './to-trace-text.ts';
 
 /** Resolves a URL and returns the video with the trace. Needs no server and no database. */
@@ -21,18 +17,8 @@ export async function resolveCommand({
   if (sourceUrl === undefined)
     throw new UsageError('URL must be a complete URL, such as https://….');
   const { config } = loadConfig(environment);
-  const metrics = createMetrics();
-  await using egress = openEgress(config, { metrics });
-  await using threads = createThreadPool();
-  const resolveUrl = assembleResolveUrl({
-    config,
-    egress,
-    threads,
-    byteBudget: new ByteBudget(),
-    clock: systemClock,
-    metrics,
-  });
-  const resolution = await resolveUrl(sourceUrl, { signal: new AbortController().signal });
+  await using resolver = openResolver(config);
+  const resolution = await resolver.resolveUrl(sourceUrl, { signal: new AbortController().signal });
   const { trace } = resolution;
   const video = toTransientVideo(resolution, { sourceUrl, nowMs: systemClock() });
   const output = {

@@ -297,6 +297,46 @@ describe('reelay restore', () => {
   });
 });
 
+describe('reelay doctor --providers', () => {
+  it('reports providers that cannot be reached as refused, without a database', async () => {
+    await using dataDir = await openTemporaryFolder();
+    const settings = { ...OFFLINE, DATA_DIR: dataDir.path, PROVIDERS: '-vimeo' };
+    const names = ['loom', 'hls', 'vimeo', 'dropbox'];
+    const { code, stdout } = await runReelayInProcess(
+      ['doctor', '--providers', ...names, '--json'],
+      settings,
+    );
+    assert.equal(code, 0);
+    const { ok, providers, unchecked, missing } = JSON.parse(stdout);
+    assert.equal(ok, true);
+    assert.deepEqual(unchecked, []);
+    assert.deepEqual(
+      providers.map((each: { provider: string; status: string }) => [each.provider, each.status]),
+      [
+        ['hls', 'refused'],
+        ['loom', 'refused'],
+      ],
+    );
+    assert.deepEqual(missing, [
+      { provider: 'dropbox', reason: 'user_files' },
+      { provider: 'vimeo', reason: 'disabled' },
+    ]);
+    assert.deepEqual(await readdir(dataDir.path), []);
+  });
+
+  it('rejects unknown names, and names without --providers', async () => {
+    const args = [
+      ['doctor', '--providers', 'nowhere'],
+      ['doctor', 'youtube'],
+    ];
+    for (const each of args) {
+      const { code, stderr } = await runReelayInProcess(each, OFFLINE);
+      assert.equal(code, 2);
+      assert.doesNotMatch(stderr, /nowhere/);
+    }
+  });
+});
+
 describe('reelay doctor', () => {
   it('reports open permissions of folders and secrets, and how to fix them', async () => {
     await using dataDir = await openTemporaryFolder();

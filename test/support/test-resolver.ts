@@ -97,7 +97,15 @@ export function failed(
   code: Extract<Resolution, { kind: 'failed' }>['code'] = 'source_error',
   drm: readonly string[] = [],
 ): FailedResolution {
-  return { kind: 'failed', provider: null, code, message: `It is ${code}.`, drm, trace: TRACE };
+  return {
+    kind: 'failed',
+    provider: null,
+    code,
+    reason: 'gone',
+    message: `It is ${code}.`,
+    drm,
+    trace: TRACE,
+  };
 }
 
 /** A plain MP4 source that needs no proxy, with overrides. */

@@ -1,6 +1,16 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { EgressFailure } from '#platform/egress/egress-failure.ts';
 
-import type { ResolutionFailureCode } from './resolution.ts';
+/** The API error codes of failed resolutions. */
+export type ResolutionFailureCode = Extract<
+  ErrorCode,
+  | 'url_not_allowed'
+  | 'source_unsupported'
+  | 'source_protected'
+  | 'source_unreachable'
+  | 'source_error'
+  | 'source_timeout'
+>;
 
 /**
  * All reasons for a failed resolution, each with the API's error code and a message that states

@@ -1,17 +1,7 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
 import type { LiveState, SourceDetails, SourceFormat, VideoType } from '#contract/media-types.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
-/** The API error codes of failed resolutions. */
-export type ResolutionFailureCode = Extract<
-  ErrorCode,
-  | 'url_not_allowed'
-  | 'source_unsupported'
-  | 'source_protected'
-  | 'source_unreachable'
-  | 'source_error'
-  | 'source_timeout'
->;
+import type { FailureReason, ResolutionFailureCode } from './failure-reasons.ts';
 
 /** A reason that a source must be proxied; see `proxy-reasons.ts`. */
 export type ProxyReason =
@@ -94,6 +84,8 @@ export type FailedResolution = {
   readonly kind: 'failed';
   readonly provider: string | null;
   readonly code: ResolutionFailureCode;
+  /** More specific than the code; for canaries. */
+  readonly reason: FailureReason;
   /** Safe to show to the caller: contains no host and no URL. */
   readonly message: string;
   /** The key systems and encryption schemes that protect the source, if they are known. */

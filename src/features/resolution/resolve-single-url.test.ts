@@ -19,6 +19,7 @@ const someSite: UrlAdapter = {
   name: 'some-site',
   hosts: ['*'],
   info: INFO,
+  canaries: 'any_host',
   matches: (url) => url.pathname.startsWith('/watch/'),
   resolve: async (url, context) => {
     const playlist = new URL(url.pathname.replace('/watch/', '/media/'), url);
@@ -33,6 +34,7 @@ const circle: UrlAdapter = {
   name: 'circle',
   hosts: ['*'],
   info: INFO,
+  canaries: 'any_host',
   matches: (url) => url.pathname === '/circle',
   resolve: (url, context) => resolveNested(url, { referrer: url }, context),
 };
@@ -77,6 +79,7 @@ function someProgram(phase: ProbingAdapter['phase']): ProbingAdapter {
     kind: 'probing',
     name: 'some-program',
     info: INFO,
+    canaries: 'any_host',
     phase,
     mayMatch: (url) => url.pathname.startsWith('/w/'),
     resolve: async (url, context) => {

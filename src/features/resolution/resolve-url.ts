@@ -8,19 +8,13 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { toAdapterTable } from './adapters/adapter-table.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { FAILURE_REASONS } from './failure-reasons.ts';
+import { FAILURE_REASONS, type ResolutionFailureCode } from './failure-reasons.ts';
 import { createFailureCache, type CachedFailure } from './failures/failure-cache.ts';
 import { createHostLimits } from './host-limits/create-host-limits.ts';
 import type { FailedOutcome, Outcome } from './outcome.ts';
 import { createProviderPolicy } from './policy/provider-policy.ts';
 import type { RequestLog } from './request-log.ts';
-import type {
-  FailedResolution,
-  Resolution,
-  ResolutionFailureCode,
-  ResolutionTrace,
-  ResolveUrl,
-} from './resolution.ts';
+import type { FailedResolution, Resolution, ResolutionTrace, ResolveUrl } from './resolution.ts';
 import { ROOT_POSITION, resolveSingleUrl } from './resolve-single-url.ts';
 import { createSession } from './session.ts';
 import { createTrace, type Trace } from './trace.ts';
@@ -143,7 +137,7 @@ function toFailure(outcome: FailedOutcome, trace: ResolutionTrace): FailedResolu
   const { code, message: generalMessage } = FAILURE_REASONS[reason];
   const message = addNames(generalMessage, names);
   const drm = reason === 'drm' ? names : [];
-  return { kind: 'failed', provider, code, message, drm, trace };
+  return { kind: 'failed', provider, code, reason, message, drm, trace };
 }
 
 /** Adds the names to the first sentence, in parentheses. */

@@ -12,6 +12,7 @@ export function isSameSite(host: string, otherHost: string): boolean {
   return domain !== null && domain === getRegistrableDomain(otherHost);
 }
 
-function getRegistrableDomain(host: string): string | null {
+/** Null for hosts such as IP addresses. */
+export function getRegistrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true });
 }

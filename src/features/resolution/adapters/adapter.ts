@@ -1,6 +1,7 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import type { Canaries } from '../canaries/canary.ts';
 import type { FailureReason } from '../failure-reasons.ts';
 import type { SourceContent } from '../fetch-content.ts';
 import type { Outcome } from '../outcome.ts';
@@ -102,6 +103,7 @@ export type Fallback = {
 type AdapterBase = {
   readonly name: string;
   readonly info: AdapterInfo;
+  readonly canaries: Canaries;
   /** In order of preference. A submitted media file or manifest is always tried first. */
   readonly fallbacks?: readonly Fallback[];
 };

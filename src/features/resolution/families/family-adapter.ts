@@ -1,4 +1,5 @@
 import type { AdapterContext, Fallback, UrlAdapter } from '../adapters/adapter.ts';
+import type { Canaries } from '../canaries/canary.ts';
 import { fetchOembed } from '../oembed/fetch-oembed.ts';
 import { findOembedEndpoint, toRequestUrl } from '../oembed/provider-list.ts';
 import { optional } from '../optional.ts';
@@ -43,6 +44,7 @@ function toAdapter(name: string, families: readonly Family[]): UrlAdapter {
     name,
     hosts: listHosts(compiled),
     info: describeFamilies(families),
+    canaries: listFamilyCanaries(families),
     fallbacks: listFallbacks(compiled),
     matches: (url) => findVideo(compiled, url) !== undefined || isShort(url),
     isShort,
@@ -52,6 +54,12 @@ function toAdapter(name: string, families: readonly Family[]): UrlAdapter {
       return resolveVideo(video, url, context);
     },
   };
+}
+
+function listFamilyCanaries(families: readonly Family[]): Canaries {
+  const canaries = families.flatMap((family) => family.canaries ?? []);
+  if (canaries.length > 0) return canaries;
+  return families.every(({ result }) => result === 'refused') ? 'no_request' : 'undocumented';
 }
 
 function compileFamily(family: Family): CompiledFamily {

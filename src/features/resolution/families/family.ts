@@ -1,3 +1,4 @@
+import type { Canary } from '../canaries/canary.ts';
 import type { FailureReason } from '../failure-reasons.ts';
 import type { IdPatterns } from './url-template.ts';
 
@@ -6,6 +7,8 @@ type FamilyBase = {
   /** Families with the same name are one adapter. */
   readonly name: string;
   readonly title: string;
+  /** Absent if no long-lived public video is documented, or if no request is sent. */
+  readonly canaries?: readonly Canary[];
   readonly ids: IdPatterns;
   /** The accepted URLs, without `https://` and `www.`. */
   readonly urls: readonly string[];

@@ -38,6 +38,14 @@ export const FILE_FAMILIES: readonly FileFamily[] = [
   {
     name: 'nasa-images',
     title: 'NASA Image and Video Library',
+    canaries: [
+      {
+        url: 'https://images.nasa.gov/details/172_ISS-Slosh',
+        id: '172_ISS-Slosh',
+        plays: 'streams',
+        basis: 'the example of the API documentation',
+      },
+    ],
     ids: { id: /(?:[\w.()-]|%20){4,200}/ },
     urls: ['images.nasa.gov/details/{id}', 'images.nasa.gov/details-{id}'],
     files: [

@@ -28,6 +28,7 @@ export const PUBLISHER_ADAPTERS: readonly UrlAdapter[] = [
     output: publisher.output,
     requests: publisher.output === 'player' ? '1 (page, for the title)' : '1 (page), then the file',
   },
+  canaries: publisher.canaries ?? 'undocumented',
   fallbacks: [{ kind: 'player', find: (url) => readPublisherVideo(publisher, url)?.player }],
   matches: (url) => readPublisherVideo(publisher, url) !== undefined,
   resolve: async (url, context) => {

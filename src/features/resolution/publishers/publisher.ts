@@ -1,4 +1,5 @@
 import type { AdapterInfo } from '../adapters/adapter.ts';
+import type { Canary } from '../canaries/canary.ts';
 
 /**
  * A site with one page and one player per video. `ids` are the capture groups of the matching
@@ -6,6 +7,8 @@ import type { AdapterInfo } from '../adapters/adapter.ts';
  */
 export type Publisher = Pick<AdapterInfo, 'title' | 'inputs'> & {
   readonly name: string;
+  /** Absent if no long-lived public video is documented. */
+  readonly canaries?: readonly Canary[];
   readonly hosts: readonly string[];
   /** `player` means that the page is fetched only for its details. */
   readonly output: 'streams or player' | 'player';

@@ -68,6 +68,14 @@ export const REGIONAL_SITES: readonly Publisher[] = [
   {
     name: 'niconico',
     title: 'Niconico',
+    canaries: [
+      {
+        url: 'https://www.nicovideo.jp/watch/sm9',
+        id: 'sm9',
+        plays: 'player',
+        basis: 'the oldest video of the site',
+      },
+    ],
     hosts: [
       'nicovideo.jp',
       ...['www', 'sp', 'embed', 'secure', 'ext'].map((name) => `${name}.nicovideo.jp`),

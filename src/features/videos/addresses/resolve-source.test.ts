@@ -13,6 +13,7 @@ const failed: Resolution = {
   kind: 'failed',
   provider: null,
   code: 'source_error',
+  reason: 'gone',
   message: 'Gone.',
   trace: { steps: [], requests: 1, bytes: 0, durationMs: 1 },
 };

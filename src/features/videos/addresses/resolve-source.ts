@@ -63,8 +63,15 @@ export function requireStreams(resolution: Resolution): Resolution {
   if (resolution.kind === 'failed' || resolution.media.sources.length > 0) return resolution;
   if (resolution.refusal !== undefined) return resolution.refusal;
   const { provider, trace } = resolution;
-  const code = 'source_unsupported';
-  return { kind: 'failed', provider, code, message: FRAME_MESSAGE, drm: [], trace };
+  return {
+    kind: 'failed',
+    provider,
+    code: 'source_unsupported',
+    reason: 'no_public_player',
+    message: FRAME_MESSAGE,
+    drm: [],
+    trace,
+  };
 }
 
 type TimeoutOptions = {

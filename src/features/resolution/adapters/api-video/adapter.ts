@@ -32,6 +32,14 @@ export const apiVideoAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '0, then the manifest',
   },
+  canaries: [
+    {
+      url: 'https://embed.api.video/vod/vi4blUQJFrYWbaG44NChkH27',
+      id: 'vi4blUQJFrYWbaG44NChkH27',
+      plays: 'streams',
+      basis: 'the example of the API and of its client libraries',
+    },
+  ],
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   matches: (url) => readVideo(url) !== undefined,

@@ -45,6 +45,14 @@ export const bilibiliAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (API); 2 for short URLs',
   },
+  canaries: [
+    {
+      url: 'https://www.bilibili.com/video/BV1xx411c7mD',
+      id: 'BV1xx411c7mD',
+      plays: 'player',
+      basis: 'the oldest video of the site',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readVideo(url) !== undefined || isShort(url),
   isShort,

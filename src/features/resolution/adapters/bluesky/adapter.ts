@@ -22,6 +22,7 @@ export const blueskyAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (API), then the stream',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'page', find: (url) => url }],
   matches: (url) => readUri(url) !== undefined,
   resolve: (url, context) => {

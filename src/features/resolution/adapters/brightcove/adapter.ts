@@ -57,6 +57,7 @@ export const brightcoveAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '2 (player configuration, Playback API), then the sources',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => parsePlayerUrl(url) !== undefined,
   resolve: async (url, context) => {

@@ -21,6 +21,14 @@ export const bunnyStreamAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player page), then the playlist',
   },
+  canaries: [
+    {
+      url: 'https://iframe.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+      id: 'eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+      plays: 'streams',
+      basis: 'the example of the Stream documentation',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => findPlayer(url) !== undefined,
   resolve: async (url, context) => {

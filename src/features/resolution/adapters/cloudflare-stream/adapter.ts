@@ -29,6 +29,14 @@ export const cloudflareStreamAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '0, then the manifest',
   },
+  canaries: [
+    {
+      url: 'https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/watch',
+      id: '6b9e68b07dfee8cc2d116e4c51d6a957',
+      plays: 'streams',
+      basis: 'the example of the Stream documentation',
+    },
+  ],
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   matches: (url) => readVideo(url) !== undefined,

@@ -73,6 +73,14 @@ export const dailymotionAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player metadata, or playlist page), then the stream',
   },
+  canaries: [
+    {
+      url: 'https://www.dailymotion.com/video/x84sh87',
+      id: 'x84sh87',
+      plays: 'streams',
+      basis: 'the example of the player documentation',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => findPlayer(url) !== undefined,
   resolve: async (url, context) => {

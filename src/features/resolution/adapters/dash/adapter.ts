@@ -20,6 +20,15 @@ export const dashAdapter: ContentAdapter = {
     output: 'streams',
     requests: '1 (MPD); up to 3 for initialization segments',
   },
+  canaries: [
+    {
+      url: 'https://dash.akamaized.net/akamai/bbb_30fps/bbb_30fps.mpd',
+      id: 'bbb_30fps.mpd',
+      plays: 'streams',
+      duration: 634.6,
+      basis: 'the sample stream of the DASH Industry Forum',
+    },
+  ],
   accepts: ['dash'],
   resolve: resolveMpd,
 };

@@ -23,6 +23,15 @@ export const directAdapter: ContentAdapter = {
     output: 'streams',
     requests: '1 (first 64 KiB); 2 if the index is elsewhere in the file',
   },
+  canaries: [
+    {
+      url: 'https://media.w3.org/2010/05/sintel/trailer.mp4',
+      id: 'sintel/trailer.mp4',
+      plays: 'streams',
+      duration: 52.2,
+      basis: 'the sample video of the W3C',
+    },
+  ],
   accepts: ['mp4', 'quicktime', 'webm'],
   resolve: resolveFile,
 };

@@ -15,6 +15,7 @@ export const dropboxAdapter: UrlAdapter = {
     output: 'streams',
     requests: '0, then the file',
   },
+  canaries: 'user_files',
   matches: ({ pathname }) => FILE.test(pathname),
   resolve: (url, context) => {
     const [, name] = FILE.exec(url.pathname) ?? [];

@@ -25,6 +25,7 @@ export const facebookAdapter: UrlAdapter = {
     output: 'player',
     requests: '0; 1 (player page) for `watch/?v=ID`; 1 more for short URLs',
   },
+  canaries: 'no_request',
   matches: (url) => readVideoPage(url) !== undefined || isShortUrl(url),
   isShort: isShortUrl,
   resolve: async (url, context) => {

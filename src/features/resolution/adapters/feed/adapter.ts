@@ -27,6 +27,7 @@ export const feedAdapter: ContentAdapter = {
     output: 'streams or player',
     requests: '1 (feed); 1 or 2 more per video tried',
   },
+  canaries: 'any_host',
   accepts: ['xml'],
   resolve: resolveFeed,
 };

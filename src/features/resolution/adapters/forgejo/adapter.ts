@@ -16,6 +16,7 @@ export const forgejoAdapter: UrlAdapter = {
     output: 'streams',
     requests: '0, then the file',
   },
+  canaries: 'any_host',
   matches: ({ pathname }) => FILE.test(pathname),
   resolve: (url, context) => {
     const [, repository, path] = FILE.exec(url.pathname) ?? [];

@@ -34,6 +34,7 @@ export const giphyAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (page); 2 for short URLs; then the file',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined || isShort(url),
   isShort,

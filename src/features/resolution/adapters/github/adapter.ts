@@ -32,6 +32,14 @@ export const githubAdapter: UrlAdapter = {
     output: 'streams',
     requests: '0; 1 for releases (API); then the file, twice for Git LFS',
   },
+  canaries: [
+    {
+      url: 'https://github.com/mdn/learning-area/blob/main/html/multimedia-and-embedding/video-and-audio-content/rabbit320.mp4',
+      id: 'rabbit320.mp4',
+      plays: 'streams',
+      basis: 'the sample video of MDN',
+    },
+  ],
   matches: (url) => parseGithubUrl(url) !== undefined,
   resolve: (url, context) => {
     const target = parseGithubUrl(url);

@@ -19,6 +19,7 @@ export const gitlabAdapter: UrlAdapter = {
     output: 'streams',
     requests: '0, then the file',
   },
+  canaries: 'undocumented',
   matches: ({ pathname }) => FILE.test(pathname),
   resolve: async (url, context) => {
     const [, project, path] = FILE.exec(url.pathname) ?? [];

@@ -25,6 +25,7 @@ export const googleDriveAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page), then the file',
   },
+  canaries: 'user_files',
   fallbacks: [
     { kind: 'file', find: findFile },
     { kind: 'player', find: findPlayer },

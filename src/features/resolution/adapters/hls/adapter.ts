@@ -29,6 +29,15 @@ export const hlsAdapter: ContentAdapter = {
     requests:
       '1 (playlist); 2 for multivariant playlists; up to 3 for initialization segments; 1 for chapters',
   },
+  canaries: [
+    {
+      url: 'https://devstreaming-cdn.apple.com/videos/streaming/examples/img_bipbop_adv_example_fmp4/master.m3u8',
+      id: 'img_bipbop_adv_example_fmp4',
+      plays: 'streams',
+      duration: 600,
+      basis: 'the sample stream of Apple',
+    },
+  ],
   accepts: ['hls'],
   resolve: resolvePlaylist,
 };

@@ -40,6 +40,7 @@ export const icecastAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '1 (statistics) for pages without a video, then the stream',
   },
+  canaries: 'any_host',
   phase: 'after-fetch',
   mayMatch: ({ port, pathname }) =>
     STATUS_PAGE.test(pathname) || (pathname === '/' && port === ICECAST_PORT),

@@ -22,6 +22,7 @@ export const imgurAdapter: UrlAdapter = {
     output: 'streams',
     requests: '0, then the file',
   },
+  canaries: 'undocumented',
   matches: (url) => readId(url) !== undefined,
   resolve: (url, context) => {
     const id = readId(url);

@@ -33,6 +33,7 @@ export const instagramAdapter: UrlAdapter = {
     output: 'player',
     requests: '0; 1 (embed page) for `p/CODE`; 1 more for short URLs',
   },
+  canaries: 'undocumented',
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
   isShort,
   resolve: async (url, context) => {

@@ -44,6 +44,15 @@ export const internetArchiveAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (metadata API), then the files',
   },
+  canaries: [
+    {
+      url: 'https://archive.org/details/BigBuckBunny_124',
+      id: 'BigBuckBunny_124',
+      plays: 'streams',
+      duration: 597,
+      basis: 'an archived film with a free license',
+    },
+  ],
   fallbacks: [
     { kind: 'page', find: (url) => url, alsoAfter: ['upstream_refused'] },
     { kind: 'player', find: findPlayer },

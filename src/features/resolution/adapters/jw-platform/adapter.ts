@@ -53,6 +53,15 @@ export const jwPlatformAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (delivery API), then the sources',
   },
+  canaries: [
+    {
+      url: 'https://cdn.jwplayer.com/v2/media/nPripu9l',
+      id: 'nPripu9l',
+      plays: 'streams',
+      duration: 33,
+      basis: 'the example of the platform documentation',
+    },
+  ],
   fallbacks: [
     // Manifests do not share the limits of the API.
     { kind: 'file', find: findManifest, isIndependent: true },

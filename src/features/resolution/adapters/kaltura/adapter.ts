@@ -34,6 +34,7 @@ export const kalturaAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (API), then the manifest',
   },
+  canaries: 'undocumented',
   // The manifest is delivered by a CDN, which does not share the limits of the API.
   fallbacks: [{ kind: 'file', find: findManifest, isIndependent: true }],
   matches: (url) => parseKalturaUrl(url) !== undefined,

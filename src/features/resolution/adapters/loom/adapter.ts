@@ -14,6 +14,14 @@ export const loomAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  canaries: [
+    {
+      url: 'https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184',
+      id: '0281766fa2d04bb788eaf19e65135184',
+      plays: 'player',
+      basis: 'the example of the embed SDK',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {

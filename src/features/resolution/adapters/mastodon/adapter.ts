@@ -25,6 +25,7 @@ export const mastodonAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '3 (NodeInfo ×2, status), then the file',
   },
+  canaries: 'any_host',
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parseStatusUrl(url) !== undefined,

@@ -20,6 +20,7 @@ export const mediamtxAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '1 (index.m3u8) for pages without a video',
   },
+  canaries: 'any_host',
   phase: 'after-fetch',
   mayMatch: ({ port, pathname }) =>
     PATH.test(pathname) &&

@@ -28,6 +28,7 @@ export const misskeyAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '3 (NodeInfo ×2, note), then the file',
   },
+  canaries: 'any_host',
   phase: 'before-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
   resolve: async (url, context) => {

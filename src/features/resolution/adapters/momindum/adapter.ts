@@ -17,6 +17,7 @@ export const momindumAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (page)',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (url) => url }],
   matches: ({ pathname }) => VIDEO.test(pathname),
   resolve: async (url, context) => {

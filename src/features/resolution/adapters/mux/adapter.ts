@@ -28,6 +28,14 @@ export const muxAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '0, then the stream',
   },
+  canaries: [
+    {
+      url: 'https://stream.mux.com/DS00Spx1CV902MCtPj5WknGlR102V5HFkDe.m3u8',
+      id: 'DS00Spx1CV902MCtPj5WknGlR102V5HFkDe',
+      plays: 'streams',
+      basis: 'the example of Media Chrome and Mux Player',
+    },
+  ],
   // Without a valid token, the stream of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   matches: (url) => readVideo(url) !== undefined,

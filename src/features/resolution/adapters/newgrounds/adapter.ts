@@ -28,6 +28,7 @@ export const newgroundsAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (portal data), then the files',
   },
+  canaries: 'undocumented',
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);

@@ -39,6 +39,7 @@ export const nextcloudAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '2 (status, share page), then the file',
   },
+  canaries: 'any_host',
   phase: 'before-fetch',
   mayMatch: ({ pathname }) => SHARE.test(pathname),
   resolve: async (url, context) => {

@@ -26,6 +26,7 @@ export const odyseeAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page), then the file',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readClaim(url) !== undefined,
   resolve: async (url, context) => {

@@ -18,6 +18,7 @@ export const oembedAdapter: ProbingAdapter = {
     output: 'player',
     requests: '1 (oEmbed) for pages without a video',
   },
+  canaries: 'any_host',
   phase: 'after-fetch',
   mayMatch: (url) => findOembedEndpoint(url) !== undefined,
   resolve: resolveEndpoint,

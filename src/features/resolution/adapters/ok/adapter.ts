@@ -24,6 +24,7 @@ export const okAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (page, for the title)',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {

@@ -22,6 +22,7 @@ export const onedriveAdapter: UrlAdapter = {
     output: 'streams',
     requests: '0, then the file',
   },
+  canaries: 'user_files',
   matches: (url) => isPersonal(url) || isSharePoint(url),
   resolve: (url, context) => {
     const file = isSharePoint(url) ? toDownloadUrl(url) : toSharingApiUrl(url);

@@ -36,6 +36,7 @@ export const owncastAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '2 (status, configuration), then the stream',
   },
+  canaries: 'any_host',
   phase: 'after-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
   resolve: async (url, context) => {

@@ -37,6 +37,14 @@ export const pageAdapter: ContentAdapter = {
     output: 'streams or player',
     requests: '1 (page); 1 or 2 more per candidate URL',
   },
+  canaries: [
+    {
+      url: 'https://www.w3.org/2010/05/video/mediaevents.html',
+      id: 'sintel/trailer',
+      plays: 'streams',
+      basis: 'the media events demo of the W3C',
+    },
+  ],
   accepts: ['html'],
   resolve: resolvePage,
 };

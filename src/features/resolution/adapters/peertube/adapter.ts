@@ -39,6 +39,15 @@ export const peertubeAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '5 (NodeInfo ×2, video, captions, chapters); 6 for playlists; then the streams',
   },
+  canaries: [
+    {
+      url: 'https://framatube.org/videos/watch/9c9de5e8-0a1e-484a-b099-e80766180a6d',
+      id: '9c9de5e8-0a1e-484a-b099-e80766180a6d',
+      plays: 'streams',
+      duration: 113,
+      basis: 'the presentation of PeerTube by its developers',
+    },
+  ],
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findPlayer, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parsePeertubeUrl(url) !== undefined,

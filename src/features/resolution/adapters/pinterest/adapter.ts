@@ -68,6 +68,7 @@ export const pinterestAdapter: UrlAdapter = {
     requests:
       '1 (widget data); 2 (widget data, page) if the data has no video; 1 more for short URLs; then the files',
   },
+  canaries: 'undocumented',
   matches: (url) => readId(url) !== undefined || isShort(url),
   isShort,
   resolve: async (url, context) => {

@@ -15,6 +15,7 @@ export const pixelfedAdapter: ProbingAdapter = {
     output: 'streams',
     requests: '3 (NodeInfo ×2, post), then the file',
   },
+  canaries: 'any_host',
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: ({ pathname }) => PATH.test(pathname),

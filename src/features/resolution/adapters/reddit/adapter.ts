@@ -28,6 +28,7 @@ export const redditAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (API); 2 for short URLs; then the streams',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
   matches: (url) => parseRedditUrl(url) !== undefined,
   isShort: (url) => parseRedditUrl(url)?.kind === 'short',

@@ -47,6 +47,7 @@ export const rumbleAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '2 (oEmbed, player data), then the streams',
   },
+  canaries: 'undocumented',
   // The page's ID is not the player's.
   fallbacks: [{ kind: 'player', find: findPlayerUrl }],
   matches: ({ pathname }) => PLAYER.test(pathname) || PAGE.test(pathname),

@@ -19,6 +19,7 @@ export const rutubeAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {

@@ -52,6 +52,7 @@ export const snapchatAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page); 2 for short URLs; then the file',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => parseSnapchatUrl(url) !== undefined || isShortUrl(url),
   isShort: isShortUrl,

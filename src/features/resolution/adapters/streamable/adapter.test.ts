@@ -14,10 +14,12 @@ describeAdapter(streamableAdapter, {
     'https://streamable.com/e/rsmo56',
     'https://streamable.com/o/rsmo56?autoplay=1',
     'https://streamable.com/s/rsmo56',
+    'https://streamable.com/e/moo',
   ],
   doesNotMatch: [
     'https://streamable.com/',
     'https://streamable.com/login',
+    'https://streamable.com/faq',
     'https://streamable.com/XXXXXX',
     'https://api.streamable.com/videos/p9cln4',
     'https://streamable.com.evil.example/p9cln4',

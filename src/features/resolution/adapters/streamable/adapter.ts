@@ -7,7 +7,8 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails } from '../../video-details.ts';
 import type { UrlAdapter } from '../adapter.ts';
 
-const VIDEO = /^\/(?:[eost]\/)?([a-z0-9]{4,12})\/?$/;
+/** IDs of three characters exist, but `/faq` is a page. */
+const VIDEO = /^\/(?:[eost]\/|(?=[a-z0-9]{4}))([a-z0-9]{3,12})\/?$/;
 /** Paths of the site’s own pages, which look like videos. */
 const PAGES: ReadonlySet<string> = new Set([
   'login',
@@ -51,6 +52,15 @@ export const streamableAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (API), then the files',
   },
+  canaries: [
+    {
+      url: 'https://streamable.com/e/moo',
+      id: 'moo',
+      plays: 'streams',
+      hasOpaqueStreams: true,
+      basis: 'the example of the API and of the WordPress plugin',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {

@@ -34,6 +34,15 @@ export const tedAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (page), then the streams; 2 (page, oEmbed) without streams',
   },
+  canaries: [
+    {
+      url: 'https://www.ted.com/talks/sir_ken_robinson_do_schools_kill_creativity',
+      id: 'sir_ken_robinson_do_schools_kill_creativity',
+      plays: 'streams',
+      hasOpaqueStreams: true,
+      basis: 'the most viewed talk, published in 2006',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readTalk(url) !== undefined,
   resolve: async (url, context) => {

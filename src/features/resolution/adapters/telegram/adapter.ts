@@ -22,6 +22,7 @@ export const telegramAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (embed page), then the file',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true }],
   matches: (url) => readPost(url) !== undefined,
   resolve: async (url, context) => {

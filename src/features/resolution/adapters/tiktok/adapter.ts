@@ -22,6 +22,14 @@ export const tiktokAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed); 2 for short URLs',
   },
+  canaries: [
+    {
+      url: 'https://www.tiktok.com/@scout2015/video/6718335390845095173',
+      id: '6718335390845095173',
+      plays: 'player',
+      basis: 'the example of the oEmbed documentation',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined || isShort(url),
   isShort,

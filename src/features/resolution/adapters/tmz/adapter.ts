@@ -22,6 +22,7 @@ export const tmzAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (page), then the file; 2 (page, Kaltura API) without a file in the page',
   },
+  canaries: 'undocumented',
   matches: (url) => readEntry(url) !== undefined,
   resolve: async (url, context) => {
     const entry = readEntry(url);

@@ -35,6 +35,7 @@ export const tumblrAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (API); 2 for short URLs; then the file',
   },
+  canaries: 'undocumented',
   // API v1 may require a login for blogs whose pages are public.
   fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
   matches: (url) => parsePostUrl(url) !== undefined || isShort(url),

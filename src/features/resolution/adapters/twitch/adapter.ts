@@ -27,6 +27,14 @@ export const twitchAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (page, for the title)',
   },
+  canaries: [
+    {
+      url: 'https://www.twitch.tv/monstercat',
+      id: 'monstercat',
+      plays: 'player',
+      basis: 'a music channel that broadcasts permanently',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: parseTwitchUrl }],
   matches: (url) => parseTwitchUrl(url) !== undefined,
   resolve: async (url, context) => {

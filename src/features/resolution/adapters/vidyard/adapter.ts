@@ -52,6 +52,7 @@ export const vidyardAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player data), then the streams',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {

@@ -45,6 +45,16 @@ export const vimeoAdapter: UrlAdapter = {
     requests:
       '1 (player configuration), then the streams; 2 (player configuration, oEmbed) without streams; 1 (page) for showcases and events',
   },
+  canaries: [
+    {
+      url: 'https://vimeo.com/76979871',
+      id: '76979871',
+      plays: 'streams',
+      duration: 62,
+      hasOpaqueStreams: true,
+      basis: 'the example of the player SDK',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => (parseVimeoUrl(url) ?? toCollectionPlayer(url)) !== undefined,
   resolve: async (url, context) => {

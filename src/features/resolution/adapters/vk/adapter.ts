@@ -19,6 +19,7 @@ export const vkAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (player page, for the title)',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   matches: (url) => toPlayer(url) !== undefined,
   resolve: async (url, context) => {

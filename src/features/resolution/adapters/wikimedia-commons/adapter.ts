@@ -33,6 +33,15 @@ export const wikimediaCommonsAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (API), then the files',
   },
+  canaries: [
+    {
+      url: 'https://commons.wikimedia.org/wiki/File:Big_Buck_Bunny_4K.webm',
+      id: 'Big_Buck_Bunny_4K.webm',
+      plays: 'streams',
+      duration: 635,
+      basis: 'a featured file with a free license',
+    },
+  ],
   fallbacks: [
     { kind: 'file', find: findUpload },
     { kind: 'page', find: (url) => url, alsoAfter: ['login_required', 'upstream_refused'] },

@@ -49,6 +49,15 @@ export const wistiaAdapter: UrlAdapter = {
     output: 'streams or player',
     requests: '1 (player data), then the streams',
   },
+  canaries: [
+    {
+      url: 'https://home.wistia.com/medias/e4a27b971d',
+      id: 'e4a27b971d',
+      plays: 'streams',
+      duration: 16.43,
+      basis: 'the example of the oEmbed documentation',
+    },
+  ],
   fallbacks: [
     // Playlists do not share the limits of the player data.
     { kind: 'file', find: findPlaylist, isIndependent: true },

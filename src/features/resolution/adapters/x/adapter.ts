@@ -47,6 +47,7 @@ export const xAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer, isPost: true }],
   matches: (url) => readId(url) !== undefined,
   resolve: async (url, context) => {

@@ -22,6 +22,7 @@ export const xiaohongshuAdapter: UrlAdapter = {
     output: 'streams',
     requests: '1 (page), then the file',
   },
+  canaries: 'undocumented',
   matches: isNote,
   resolve: async (url, context) => {
     const outcome = await resolveNested(url, { referrer: url }, context);

@@ -32,6 +32,20 @@ export const youtubeAdapter: UrlAdapter = {
     output: 'player',
     requests: '1 (oEmbed)',
   },
+  canaries: [
+    {
+      url: 'https://www.youtube.com/watch?v=M7lc1UVf-VE',
+      id: 'M7lc1UVf-VE',
+      plays: 'player',
+      basis: 'the example of the IFrame Player API',
+    },
+    {
+      url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+      id: 'jNQXAC9IVRw',
+      plays: 'player',
+      basis: 'the first video on YouTube',
+    },
+  ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => parseYoutubeUrl(url) !== undefined,
   resolve: async (url, context) => {

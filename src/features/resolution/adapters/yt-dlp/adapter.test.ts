@@ -258,6 +258,7 @@ const knownProvider: UrlAdapter = {
   name: 'known',
   hosts: ['known.example'],
   info: { title: 'Known', inputs: [], output: 'player', requests: '0' },
+  canaries: 'no_request',
   matches: () => true,
   resolve: () => Promise.resolve({ kind: 'failed', provider: 'known', reason: 'gone' }),
 };

@@ -27,6 +27,7 @@ export const ytDlpAdapter: ProbingAdapter = {
     output: 'streams',
     requests: 'up to 60 (yt-dlp), then the sources',
   },
+  canaries: 'last_resort',
   phase: 'after-fetch',
   mayMatch: () => true,
   resolve: resolveWithYtDlp,
