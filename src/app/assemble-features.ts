@@ -14,9 +14,11 @@ import {
   eraseVideoAnalytics,
   type Reports,
 } from '#features/analytics/index.ts';
+import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
 import {
   createResolveUrl,
   findUnknownProviders,
+  listCanaries,
   toAdapterName,
   type ResolveUrl,
 } from '#features/resolution/index.ts';
@@ -56,6 +58,8 @@ export type Features = {
   readonly analytics: Analytics;
   readonly reports: Reports;
   readonly usage: UsageContext;
+  /** Null unless providers are checked. */
+  readonly canaries: CanaryContext | null;
 };
 
 /** Connects the features: each gets the functions that it needs from the others. */
@@ -63,6 +67,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
   const { queries } = database;
+  const resolveUrl = assembleResolveUrl(platform);
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
@@ -77,7 +82,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     quotas,
     threads: platform.threads,
     checkUrl,
-    resolveUrl: assembleResolveUrl(platform),
+    resolveUrl,
     webhooks,
     findTracks,
     lockOwner: lockAccount,
@@ -115,7 +120,17 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
       keys: (id) => countKeys(accounts, id),
     },
   };
-  return { videos, subtitles, webhooks, accounts, analytics, reports, usage };
+  const canaries = assembleCanaries(platform, resolveUrl);
+  return { videos, subtitles, webhooks, accounts, analytics, reports, usage, canaries };
+}
+
+function assembleCanaries(platform: Platform, resolveUrl: ResolveUrl): CanaryContext | null {
+  const { config, database, metrics } = platform;
+  const { canaryIntervalMs: intervalMs, providers, egress } = config;
+  if (intervalMs === null) return null;
+  metrics.exportCanaries(() => findStoredCanaries(database.queries));
+  const { canaries } = listCanaries({ providers, denyHosts: egress.denyHosts });
+  return { ...platform, resolveUrl, canaries, intervalMs };
 }
 
 function assembleAccounts(platform: Platform, videos: Videos): Accounts {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
 import { isActiveAccount } from '#features/accounts/index.ts';
+import { createCanaryJob, scheduleCanaryCheck } from '#features/canaries/index.ts';
 import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
@@ -22,7 +23,7 @@ const JOB_POLL_MS = 1_000;
 
 /** Starts the workers. */
 export async function startWorkers(services: Services): Promise<readonly Worker[]> {
-  const { videos, analytics } = services;
+  const { videos, analytics, canaries } = services;
   const erasures = [
     videos.expireVideos,
     createEraseOldEvents(services),
@@ -31,6 +32,10 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
   ];
   for (const { schedule } of erasures) await schedule();
   const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
+  if (canaries !== null) {
+    await scheduleCanaryCheck(canaries);
+    handlers.push(createCanaryJob(canaries));
+  }
   const workers = [
     assembleWorker(services, handlers, JOB_CONCURRENCY),
     assembleWorker(services, [assembleDeliverJob(services)], DELIVER_CONCURRENCY),

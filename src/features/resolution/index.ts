@@ -1,6 +1,10 @@
 /** The public interface of the feature. */
 export { NO_CANARY_REASONS } from './canaries/canary.ts';
-export { classifyCanary, type CanaryVerdict } from './canaries/classify-canary.ts';
+export {
+  classifyCanary,
+  type CanaryStatus,
+  type CanaryVerdict,
+} from './canaries/classify-canary.ts';
 export { listCanaries, type CanaryList, type ProviderCanary } from './canaries/list-canaries.ts';
 export { FAILURE_REASONS } from './failure-reasons.ts';
 export { DECLARED_PLAYER_PROVIDER } from './players/declared-player.ts';

@@ -44,6 +44,8 @@ export type Config = {
   readonly hostLimits: readonly HostLimitRule[];
   /** Used when no adapter can resolve a URL; null when disabled. */
   readonly ytDlp: ProgramConfig | null;
+  /** Interval of the check of providers; null when disabled. */
+  readonly canaryIntervalMs: number | null;
 };
 
 /** Null means unlimited. */

@@ -58,6 +58,9 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['DECLARED_PLAYERS', 'yes'],
   ['YTDLP', 'true'],
   ['YTDLP', 'yt-dlp'],
+  ['PROVIDER_CANARY', 'daily'],
+  ['PROVIDER_CANARY', '59m'],
+  ['PROVIDER_CANARY', '31d'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ];
@@ -73,6 +76,9 @@ describe('loadConfig', () => {
     ]);
     assert.deepEqual(config.embedSites, { kind: 'any' });
     assert.equal(config.jobLeaseMs, 30_000);
+    assert.equal(config.canaryIntervalMs, null);
+    const daily = loadConfig({ PROVIDER_CANARY: '1d' });
+    assert.equal(daily.config.canaryIntervalMs, 86_400_000);
     assert.deepEqual(config.webhookRetries, {
       attemptsMax: 3,
       backoffMs: [30_000, 300_000, 3_600_000],

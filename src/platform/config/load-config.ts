@@ -47,6 +47,8 @@ const WORKERS_MAX = 128;
 const TTL_SECONDS_MIN = 3600;
 const SESSION_TTL_MS_MIN = 86_400_000;
 /** A lease must be long enough for three renewals and for a slow transaction. */
+const CANARY_SECONDS_MIN = 3600;
+const CANARY_SECONDS_MAX = 30 * 86_400;
 const LEASE_SECONDS_MIN = 2;
 const LEASE_SECONDS_MAX = 600;
 /** A subset of the field names of RFC 9110, section 5.1: letters, digits and hyphens. */
@@ -126,6 +128,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     framesDeclaredPlayers: read('DECLARED_PLAYERS', parseSwitch),
     hostLimits: read('HOST_LIMITS', parseHostLimits),
     ytDlp: read('YTDLP', (text) => toYtDlp(text, environment)),
+    canaryIntervalMs: read('PROVIDER_CANARY', parseCanaryInterval),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
 }
@@ -191,6 +194,15 @@ function parseLease(text: string): number | undefined {
   const seconds = parseDuration(text);
   if (seconds === undefined) return undefined;
   return seconds >= LEASE_SECONDS_MIN && seconds <= LEASE_SECONDS_MAX ? seconds * 1000 : undefined;
+}
+
+function parseCanaryInterval(text: string): number | null | undefined {
+  if (text === 'off') return null;
+  const seconds = parseDuration(text);
+  if (seconds === undefined) return undefined;
+  return seconds >= CANARY_SECONDS_MIN && seconds <= CANARY_SECONDS_MAX
+    ? seconds * 1000
+    : undefined;
 }
 
 function parseHeaderName(text: string): string | null | undefined {

@@ -31,6 +31,21 @@ describe('createMetrics', () => {
     }
   });
 
+  it('exports the statuses of providers, and other metrics while they are unavailable', async () => {
+    const metrics = createMetrics();
+    let rows = [{ provider: 'vimeo', status: 'changed', checkedAtMs: 1_500 }];
+    metrics.exportCanaries(async () => rows);
+    const { text } = await metrics.render();
+    assert.match(text, /^reelay_provider_canary{provider="vimeo",status="changed"} 1$/m);
+    assert.match(text, /^reelay_provider_canary_checked_timestamp_seconds{provider="vimeo"} 1.5$/m);
+    rows = [{ provider: 'vimeo', status: 'ok', checkedAtMs: 2_000 }];
+    assert.doesNotMatch((await metrics.render()).text, /changed/);
+
+    const others = createMetrics();
+    others.exportCanaries(() => Promise.reject(new Error('no database')));
+    assert.match((await others.render()).text, /^reelay_streams_open 0$/m);
+  });
+
   it('counts the end of a stream only once', async () => {
     const metrics = createMetrics();
     const end = metrics.streamOpened();

@@ -69,8 +69,16 @@ export type Metrics = {
     readonly outcome: string;
     readonly durationMs: number;
   }) => void;
+  /** Exports the last results of providers, which `read` returns for each scrape. */
+  readonly exportCanaries: (read: () => Promise<readonly CanaryMetric[]>) => void;
   /** The Prometheus text format. */
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string }>;
+};
+
+type CanaryMetric = {
+  readonly provider: string;
+  readonly status: string;
+  readonly checkedAtMs: number;
 };
 
 /** The other processes of the service, which count separately. */
@@ -166,7 +174,7 @@ function countClientLimits(registers: Registry[]): Metrics['clientLimited'] {
 
 type ResolutionCounts = Pick<
   Metrics,
-  'resolutionFinished' | 'cachedFailureReturned' | 'requestThrottled'
+  'resolutionFinished' | 'cachedFailureReturned' | 'requestThrottled' | 'exportCanaries'
 >;
 
 function countResolutions(registers: Registry[]): ResolutionCounts {
@@ -203,6 +211,7 @@ function countResolutions(registers: Registry[]): ResolutionCounts {
     },
     cachedFailureReturned: (outcome) => cachedFailures.inc({ outcome }),
     requestThrottled: (reason) => throttled.inc({ reason }),
+    exportCanaries: (read) => exportCanaries(registers, read),
   };
 }
 
@@ -274,6 +283,37 @@ function countReports(
       batches.inc(commit.batches);
     },
   };
+}
+
+/**
+ * Each process reads the same rows, so they are not added up. Gauges are collected concurrently, so
+ * each reads the rows itself. Without the database, the other metrics are still exported.
+ */
+function exportCanaries(registers: Registry[], read: () => Promise<readonly CanaryMetric[]>): void {
+  const statuses = new Gauge({
+    name: 'reelay_provider_canary',
+    help: 'Last status of each provider in scheduled checks; the value is 1.',
+    labelNames: ['provider', 'status'],
+    registers,
+    aggregator: 'max',
+    async collect() {
+      const rows = await read().catch(() => []);
+      statuses.reset();
+      for (const { provider, status } of rows) statuses.set({ provider, status }, 1);
+    },
+  });
+  const times = new Gauge({
+    name: 'reelay_provider_canary_checked_timestamp_seconds',
+    help: 'Time of the last scheduled check of a provider.',
+    labelNames: ['provider'],
+    registers,
+    aggregator: 'max',
+    async collect() {
+      const rows = await read().catch(() => []);
+      times.reset();
+      for (const { provider, checkedAtMs } of rows) times.set({ provider }, checkedAtMs / 1000);
+    },
+  });
 }
 
 async function aggregate(

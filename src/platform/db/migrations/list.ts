@@ -17,6 +17,7 @@ import { dueJobs } from './0016-due-jobs.ts';
 import { lyrics } from './0017-lyrics.ts';
 import { listFilters } from './0018-list-filters.ts';
 import { fairJobs } from './0019-fair-jobs.ts';
+import { canaries } from './0020-canaries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lyrics,
   listFilters,
   fairJobs,
+  canaries,
 ];

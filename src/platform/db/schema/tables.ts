@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { ProviderCanariesTable } from './provider-canaries-table.ts';
+
 /**
  * The tables of both databases: text IDs, integer milliseconds since the epoch, JSON as text, 0 and
  * 1 for booleans. A column ending in `_sealed` is encrypted (platform/secrets).
@@ -31,6 +33,7 @@ export type Tables = {
   readonly analytics_viewers: AnalyticsViewersTable;
   readonly analytics_values: AnalyticsValuesTable;
   readonly analytics_day_keys: AnalyticsDayKeysTable;
+  readonly provider_canaries: ProviderCanariesTable;
 };
 
 export type VideosTable = {
@@ -401,11 +404,7 @@ export type AnalyticsRollupsTable = {
 };
 
 /** Number of views that played in each minute. */
-export type AnalyticsMinutesTable = {
-  scope: string;
-  at_ms: number;
-  playing: number;
-};
+export type AnalyticsMinutesTable = { scope: string; at_ms: number; playing: number };
 
 /** Audience retention of one day's views of a video. */
 export type AnalyticsRetentionTable = {
