@@ -61,7 +61,9 @@ export async function runStatement(server: string, statement: string): Promise<v
 }
 
 function openPool(server: string): Pool {
-  const pool = new Pool({ connectionString: server, max: 1, allowExitOnIdle: true });
+  // No timer closes the connection, because tests replace timers.
+  const options = { max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 };
+  const pool = new Pool({ connectionString: server, ...options });
   // The server is stopped while the connection is idle.
   return pool.on('error', () => undefined);
 }
