@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -9,7 +9,9 @@ import sparticuz from '@sparticuz/chromium';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const LOCK = join(tmpdir(), 'reelay-chromium-unpacking');
+/** The process that holds the lock renews it more often, however long unpacking takes. */
 const LOCK_STALE_MS = 60_000;
+const LOCK_RENEWAL_MS = 5_000;
 const LOCK_CHECK_MS = 50;
 /** Generous, because several tests may share two slow cores. Shorter than the timeout of a test. */
 export const PAGE_TIMEOUT_MS = 120_000;
@@ -87,11 +89,18 @@ function watch(page: Page): Pick<WatchedPage, 'requests' | 'errors'> {
  */
 async function unpackOnce(): Promise<string> {
   while (!(await lock())) await delay(LOCK_CHECK_MS);
+  const renewal = setInterval(() => void renewLock(), LOCK_RENEWAL_MS);
   try {
     return await sparticuz.executablePath();
   } finally {
+    clearInterval(renewal);
     await rm(LOCK, { recursive: true, force: true });
   }
+}
+
+async function renewLock(): Promise<void> {
+  const now = new Date();
+  await utimes(LOCK, now, now).catch(() => undefined);
 }
 
 async function lock(): Promise<boolean> {
