@@ -55,24 +55,33 @@ function tests(files: readonly string[], { processes = 1 } = {}): readonly Job[]
   });
 }
 
+function alternate(first: readonly Job[], second: readonly Job[]): readonly Job[] {
+  const length = Math.max(first.length, second.length);
+  const pairs = Array.from({ length }, (_, at) => [first[at], second[at]]);
+  return pairs.flat().filter((job) => job !== undefined);
+}
+
 const WITH_SEVERAL_PROCESSES = 'first-start|killed-*|several-*|two-nodes*';
 /** Measures the memory of the process that it runs in. */
 const MEASURED_ALONE = 'webhooks-receivers';
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
 const UNIT_TESTS = tests(['{src,web,sdk}/**/*.test.ts'], { processes: 3 });
-/** The longest jobs first, so that all end at about the same time. */
-const ALL: readonly Job[] = [
+/** Mostly wait for media that plays in real time. */
+const WAITING: readonly Job[] = [
+  ...tests(['test/browser/!(account-*|player-*).test.ts'], { processes: 2 }),
   ...tests(['test/browser/player-*.test.ts'], { processes: 4 }),
-  ...tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`], {
-    processes: 3,
-  }),
+  ...tests(['test/browser/account-*.test.ts'], { processes: 2 }),
+];
+/** Mostly use the CPU. */
+const COMPUTING: readonly Job[] = [
+  ...tests([`test/flows/!(${WITH_SEVERAL_PROCESSES}).test.ts`]),
+  ...tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
   ...tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*|${MEASURED_ALONE}).test.ts`], {
     processes: 2,
   }),
-  ...tests(['test/browser/!(account-*|player-*).test.ts'], { processes: 2 }),
-  ...tests(['test/browser/account-*.test.ts'], { processes: 2 }),
-  ...tests([`test/flows/!(${WITH_SEVERAL_PROCESSES}).test.ts`]),
-  ...tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
+  ...tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`], {
+    processes: 3,
+  }),
   ...tests(['test/chaos/*.test.ts']),
   ...UNIT_TESTS,
   check('types'),
@@ -88,6 +97,8 @@ const ALL: readonly Job[] = [
   check('providers'),
   check('docs'),
 ];
+/** Jobs of both kinds run at the same time, so that no core is idle, and short jobs run last. */
+const ALL = alternate(WAITING, COMPUTING);
 const onlyUnitTests = process.argv.includes('--unit');
 const JOBS = onlyUnitTests ? UNIT_TESTS : ALL;
 /** More jobs than cores, because tests spend much of their time waiting. */
