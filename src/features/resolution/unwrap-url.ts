@@ -10,6 +10,8 @@ type Redirector = {
   readonly path: RegExp;
   /** Query parameters with the target, in order of preference. */
   readonly parameters: readonly string[];
+  /** Converts a parameter to a URL, if it is not one. */
+  readonly decode?: (text: string) => string;
 };
 
 /** Pages that redirect to a URL in their query, after a notice, a login or a count. */
@@ -39,7 +41,8 @@ const REDIRECTORS: readonly Redirector[] = [
     path: /^\/(?:redirect|signin)$/,
     parameters: ['q', 'next'],
   },
-  { host: /^(?:l|lm)\.facebook\.com$/, path: /^\/l\.php$/, parameters: ['u'] },
+  { host: /^(?:l|lm|m|www)\.facebook\.com$/, path: /^\/l\.php$/, parameters: ['u'] },
+  { host: /^l\.wl\.co$/, path: /^\/l$/, parameters: ['u'] },
   {
     host: /^(?:www\.|m\.)?facebook\.com$/,
     path: /^\/(?:flx\/warn|login(?:\.php|\/web)?|login\/device-based\/regular\/login)\/?$/,
@@ -60,6 +63,12 @@ const REDIRECTORS: readonly Redirector[] = [
     path: /^\/(?:redir\/redirect|safety\/go|authwall)\/?$/,
     parameters: ['url', 'sessionRedirect'],
   },
+  {
+    host: /^(?:www\.|mobile\.)?(?:x|twitter)\.com$/,
+    path: /^\/(?:i\/flow\/)?login\/?$/,
+    parameters: ['redirect_after_login'],
+  },
+  { host: /^(?:www\.)?tiktok\.com$/, path: /^\/login\/?$/, parameters: ['redirect_url'] },
   { host: /^(?:www\.)?tiktok\.com$/, path: /^\/link\/v2$/, parameters: ['target'] },
   {
     host: /^(?:m\.)?vk\.(?:com|ru)$|^away\.vk\.com$/,
@@ -77,10 +86,34 @@ const REDIRECTORS: readonly Redirector[] = [
     path: /^\/(?:sinaurl|visitor\/visitor)$/,
     parameters: ['u', 'toasturl', 'url'],
   },
+  { host: /^(?:www\.)?medium\.com$/, path: /^\/r\/?$/, parameters: ['url'] },
+  { host: /^getpocket\.com$/, path: /^\/redirect\/?$/, parameters: ['url'] },
+  {
+    host: /^(?:www\.)?bing\.com$/,
+    path: /^\/ck\/a$/,
+    parameters: ['u'],
+    decode: (text) => Buffer.from(text.replace(/^a1/, ''), 'base64url').toString(),
+  },
+  {
+    host: /^disq\.us$/,
+    path: /^\/(?:url|p)\/?$/,
+    parameters: ['url'],
+    // The URL is followed by its signature.
+    decode: (text) => text.replace(/:[\w-]{20,40}$/, ''),
+  },
+  {
+    host: /^urldefense\.proofpoint\.com$/,
+    path: /^\/v2\/url$/,
+    parameters: ['u'],
+    decode: (text) => text.replaceAll('-', '%').replaceAll('_', '/'),
+  },
+  { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, parameters: ['a'] },
   { host: /^exit\.sc$|^gate\.sc$/, path: /^\/$/, parameters: ['url'] },
   { host: /^(?:www\.)?pinterest\.[a-z.]{2,6}$/, path: /^\/offsite\/?$/, parameters: ['url'] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\//, parameters: ['url'] },
   { host: /^(?:[a-z0-9-]+\.)?redirectingat\.com$/, path: /^\/$/, parameters: ['url'] },
+  { host: /^(?:www\.)?shareasale\.com$/, path: /^\/r\.cfm$/, parameters: ['urllink'] },
+  { host: /^clk\.tradedoubler\.com$/, path: /^\/click$/, parameters: ['url'] },
   {
     host: /^click\.linksynergy\.com$/,
     path: /^\/(?:deeplink|fs-bin\/click)$/,
@@ -92,6 +125,19 @@ const REDIRECTORS: readonly Redirector[] = [
     path: /^\/pagead\/aclk|^\/pcs\/click$/,
     parameters: ['adurl'],
   },
+];
+
+type UrlRedirector = { readonly host: RegExp; readonly target: RegExp };
+
+/** Redirectors with the target in the path, or as the complete query. */
+const URL_REDIRECTORS: readonly UrlRedirector[] = [
+  {
+    host: /^(?:www\.)?(?:href\.li|anonym\.to|anonymz\.com|nullrefer\.com|blankrefer\.com)$/,
+    target: /^\/\?(.+)$/,
+  },
+  { host: /^r\.search\.yahoo\.com$/, target: /\/RU=([^/]+)\// },
+  // Proofpoint writes other characters as `*`, with their codes after the URL.
+  { host: /^urldefense\.(?:com|us)$/, target: /^\/v3\/__([^*]+?)__;/ },
 ];
 
 /** The accelerated copy of a page, with the page’s URL in the path. */
@@ -124,22 +170,49 @@ export function listUnwrappedUrls(url: URL): readonly URL[] {
 }
 
 function findTarget(url: URL): URL | undefined {
-  const text = readFrontEnd(url) ?? readAmp(url) ?? readRedirector(url);
+  const text = readFrontEnd(url) ?? readAmp(url) ?? readUrl(url) ?? readRedirector(url);
   if (text === undefined) return undefined;
   const target = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
   const isUsable = target !== undefined && isWebUrl(target) && target.href !== url.href;
   return isUsable && target.username === '' && target.password === '' ? target : undefined;
 }
 
-function readRedirector({ hostname, pathname, searchParams }: URL): string | undefined {
-  const parameters = REDIRECTORS.filter(
-    ({ host, path }) => host.test(hostname) && path.test(pathname),
-  ).flatMap((redirector) => redirector.parameters);
-  return (
-    parameters
-      .map((name) => searchParams.get(name))
-      .find((text) => text !== null && /^https?:\/\//i.test(text)) ?? undefined
-  );
+function readRedirector(url: URL): string | undefined {
+  return REDIRECTORS.filter(({ host, path }) => host.test(url.hostname) && path.test(url.pathname))
+    .flatMap(({ parameters, decode }) =>
+      parameters.flatMap((name) => {
+        const text = url.searchParams.get(name);
+        return text === null ? [] : (toAbsolute(decode?.(text) ?? text, url) ?? []);
+      }),
+    )
+    .at(0);
+}
+
+function readUrl({ hostname, pathname, search }: URL): string | undefined {
+  for (const { host, target } of URL_REDIRECTORS) {
+    const [, text] = host.test(hostname) ? (target.exec(`${pathname}${search}`) ?? []) : [];
+    if (text !== undefined) return toAbsolute(text);
+  }
+  return undefined;
+}
+
+/**
+ * Returns an absolute URL for one that may be encoded once more than necessary. Paths are those of
+ * the redirector's own host, such as the page after a login.
+ */
+function toAbsolute(text: string, base?: URL): string | undefined {
+  if (/^https?:\/\//i.test(text)) return text;
+  if (/^https?(?:%3A|:(?:%2F){2})/i.test(text)) return decodeOnce(text);
+  return base !== undefined && /^\/(?!\/)/.test(text) ? `${base.origin}${text}` : undefined;
+}
+
+/** Undefined for malformed escapes. */
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function readAmp({ hostname, pathname, search }: URL): string | undefined {
