@@ -88,7 +88,7 @@ function findVideo(families: readonly CompiledFamily[], url: URL): FamilyVideo |
 function listHosts(families: readonly CompiledFamily[]): readonly string[] {
   const hosts = families
     .flatMap(({ urls, shortUrls }) => [...urls, ...shortUrls])
-    .flatMap(({ host }) => (host.startsWith('*') ? host : [host, `www.${host}`]));
+    .flatMap(({ host }) => (host.startsWith('*') ? host : [host, `www.${host}`, `m.${host}`]));
   return [...new Set(hosts)];
 }
 

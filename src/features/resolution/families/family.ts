@@ -10,7 +10,7 @@ type FamilyBase = {
   /** Absent if no long-lived public video is documented, or if no request is sent. */
   readonly canaries?: readonly Canary[];
   readonly ids: IdPatterns;
-  /** The accepted URLs, without `https://` and `www.`. */
+  /** The accepted URLs, without `https://`. Each host also has the names `www.` and `m.`. */
   readonly urls: readonly string[];
   /** URLs that are not videos although they match `urls`. */
   readonly except?: readonly string[];

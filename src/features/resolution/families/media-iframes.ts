@@ -20,7 +20,7 @@ export const MEDIA_IFRAMES: readonly IframeFamily[] = [
     name: 'bilibili-bangumi',
     title: 'Bilibili series',
     ids: { id: /\d{1,12}/ },
-    urls: ['bilibili.com/bangumi/play/ep{id}', 'm.bilibili.com/bangumi/play/ep{id}'],
+    urls: ['bilibili.com/bangumi/play/ep{id}'],
     player: 'player.bilibili.com/player.html?ep_id={id}',
     examples: {
       'https://www.bilibili.com/bangumi/play/ep267851?from_spmid=1':
@@ -79,7 +79,7 @@ export const MEDIA_IFRAMES: readonly IframeFamily[] = [
     urls: [
       'douyin.com/video/{id}',
       'iesdouyin.com/share/video/{id}',
-      'm.douyin.com/share/video/{id}',
+      'douyin.com/share/video/{id}',
       'open.douyin.com/player/video?vid={id}',
     ],
     shortUrls: ['v.douyin.com/{code}'],
@@ -230,11 +230,7 @@ export const MEDIA_IFRAMES: readonly IframeFamily[] = [
     name: 'youtube-live',
     title: 'YouTube Live',
     ids: { id: /UC[\w-]{22}/ },
-    urls: [
-      'youtube.com/channel/{id}/live',
-      'm.youtube.com/channel/{id}/live',
-      'youtube.com/embed/live_stream?channel={id}',
-    ],
+    urls: ['youtube.com/channel/{id}/live', 'youtube.com/embed/live_stream?channel={id}'],
     player: 'www.youtube-nocookie.com/embed/live_stream?channel={id}',
     page: 'www.youtube.com/channel/{id}/live',
     examples: {

@@ -69,7 +69,7 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     name: 'iqiyi',
     title: 'iQIYI',
     ids: { id: /\w{6,20}/, slug: SLUG },
-    urls: ['iqiyi.com/v_{id}.html', 'm.iqiyi.com/v_{id}.html', 'iq.com/play/{slug}'],
+    urls: ['iqiyi.com/v_{id}.html', 'iq.com/play/{slug}'],
     examples: ['https://www.iqiyi.com/v_19rrojlavg.html'],
   },
   {
@@ -242,9 +242,7 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     ids: { clip: /Ugk[\w-]{20,60}/, handle: /[^/@]{2,60}/ },
     urls: [
       'youtube.com/clip/{clip}',
-      'm.youtube.com/clip/{clip}',
       'youtube.com/@{handle}/live',
-      'm.youtube.com/@{handle}/live',
       'youtube.com/c/{handle}/live',
       'youtube.com/user/{handle}/live',
     ],

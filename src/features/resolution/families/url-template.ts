@@ -33,7 +33,7 @@ export function compileTemplate(template: string, patterns: IdPatterns): UrlTemp
   const shortPath = path.replace(/\/\*?$/, '');
   return {
     host: host.replace(/^\{\w+\}/, '*'),
-    hostPattern: new RegExp(`^(?:www\\.)?${compile(host)}$`),
+    hostPattern: new RegExp(`^(?:www\\.|m\\.)?${compile(host)}$`),
     path: new RegExp(`^${compile(shortPath)}${hasTitle ? ANY_SEGMENT : ''}/?$`),
     query: new Map(
       toParameters(search).map(([name, value]) => [
