@@ -1,4 +1,6 @@
+import type { PageObstacle } from '#lib/html/find-page-obstacle.ts';
 import type { VideoObject } from '#lib/html/read-video-objects.ts';
+import { isSameSite } from '#lib/net/is-same-site.ts';
 
 import type { FailureReason } from './failure-reasons.ts';
 import { fetchContent } from './fetch-content.ts';
@@ -26,7 +28,8 @@ export type ProviderPage = {
 
 /**
  * `find` is a global pattern to search for in the HTML. Throws `bot_check` for a page that does not
- * come from the provider, and `invalid_response` for a response that is not a page.
+ * come from the provider, `invalid_response` for a response that is not a page, and
+ * `login_required` or `gone` for a page that shows a login or an error instead of the video.
  */
 export async function fetchPage(
   session: Session,
@@ -35,13 +38,26 @@ export async function fetchPage(
 ): Promise<ProviderPage> {
   await using content = await fetchContent(session, url, { step: 'page' });
   if (content.kind !== 'html') throw refuse(session, url, 'invalid_response');
+  const redirected = findRedirectObstacle(url, content.url);
+  if (redirected !== undefined) throw refuse(session, url, redirected);
   const text = await fetchText(session, content, {
     bytesMax: HTML_BYTES_MAX,
     overflow: 'truncate',
   });
   const page = await readText(session, { ...text, find }, content.url);
-  if (page.isBotCheck) throw refuse(session, url, 'bot_check');
+  if (page.obstacle !== null) throw refuse(session, url, page.obstacle);
   return page;
+}
+
+const LOGIN_PATH =
+  /\/(?:log-?in|sign-?in|auth|authwall|oauth2?|sso|servicelogin|users\/sign_in)(?:\.\w{2,5})?(?:\/|$)/i;
+
+/** Sites redirect the URL of a missing video to their start page, and others to a login. */
+function findRedirectObstacle(requested: URL, final: URL): PageObstacle | undefined {
+  if (final.pathname === requested.pathname) return undefined;
+  if (LOGIN_PATH.test(final.pathname)) return 'login_required';
+  const isStart = final.pathname === '/' && final.search === '' && final.hash === '';
+  return isStart && isSameSite(final.hostname, requested.hostname) ? 'gone' : undefined;
 }
 
 function refuse(session: Session, url: URL, reason: FailureReason): ResolutionError {
@@ -63,7 +79,7 @@ async function readText(
   session: Session,
   text: EncodedText & { readonly find: RegExp | null },
   url: URL,
-): Promise<ProviderPage & { readonly isBotCheck: boolean }> {
+): Promise<ProviderPage & { readonly obstacle: FailureReason | null }> {
   const page = await runTask(session, readProviderPage, { ...text, pageUrl: url.href });
   return { ...page, url, details: fromPlainDetails(page.details) };
 }

@@ -16,7 +16,7 @@ const CASES: readonly (readonly [FailureReason, readonly FailurePolicy[]])[] = [
   ['url_blocked', []],
   ['gone', ['page', 'oembed']],
   ['legally_withheld', ['page', 'oembed']],
-  ['login_required', ['oembed']],
+  ['login_required', ['page', 'oembed']],
   ['access_denied', []],
   ['bot_check', []],
   ['upstream_refused', ['oembed']],

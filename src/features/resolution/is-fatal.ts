@@ -4,9 +4,9 @@ import { ResolutionError } from './resolution-error.ts';
  * The purpose of an optional request, which determines the failures that end the resolution.
  * - `alternative`: another route to the same video remains.
  * - `page`: the provider's player works without the page. Pages often block automated
- *   requests although the video is public.
- * - `oembed`: like `page`, but oEmbed endpoints are made for automated requests, so a required
- *   login or a rejected request applies to the video.
+ *   requests although the video is public, but a required login applies to the video.
+ * - `oembed`: like `page`, but oEmbed endpoints are made for automated requests, so a rejected
+ *   request applies to the video.
  * - `probe`: the request only detects the host's software. The URL itself is resolved next.
  * - `hint`: the request only adds details, so its failure never matters.
  */
@@ -24,7 +24,7 @@ const VIDEO_REASONS = ['gone', 'legally_withheld'] as const;
 const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
   alternative: new Set(BUDGET_REASONS),
   // Framing the player needs no further request, so an exhausted budget is not fatal.
-  page: new Set(VIDEO_REASONS),
+  page: new Set([...VIDEO_REASONS, 'login_required']),
   oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
   // Other software may redirect an unknown path anywhere, even to a blocked URL.
   probe: new Set(BUDGET_REASONS),

@@ -1,3 +1,4 @@
+import { findPageObstacle, type PageObstacle } from '#lib/html/find-page-obstacle.ts';
 import { isBotCheck } from '#lib/html/is-bot-check.ts';
 import type { PageSignals } from '#lib/html/page-signals.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
@@ -24,7 +25,7 @@ type Output = {
   readonly details: PlainDetails;
   /** The first capture group of each match, or the match itself. */
   readonly matches: readonly string[];
-  readonly isBotCheck: boolean;
+  readonly obstacle: PageObstacle | 'bot_check' | null;
 };
 
 const MATCHES_MAX = 64;
@@ -47,6 +48,6 @@ function readProviderPage({ bytes, contentType, pageUrl, find }: Input): Output 
     videos,
     details: toPlainDetails(readPageDetails(signals, videos[0], new URL(pageUrl))),
     matches: Array.from(found, ([match, group]) => group ?? match),
-    isBotCheck: isBotCheck(html, signals),
+    obstacle: isBotCheck(html, signals) ? 'bot_check' : (findPageObstacle(signals) ?? null),
   };
 }

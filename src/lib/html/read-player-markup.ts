@@ -101,16 +101,22 @@ function readNames(names: readonly string[], markup: Draft): void {
   markup.hasOtherContent ||= names.some((name) => OTHER_NAME.test(name));
 }
 
+/** A script, or a package with a version: `npm/hls.js@1`. */
+const SCRIPT_FILE = /\.m?js(?:@[^/]{1,40})?$/i;
+/** Names in the path of a script, without the rest of the path, which would take quadratic time. */
 const PLAYER_SCRIPT =
-  /(?:^|[/@._-])(?:hls|dash|video|videojs|jwplayer|jwpsrv|plyr|flowplayer|shaka-player|clappr|bitmovinplayer|theoplayer|playerjs|dplayer|artplayer|xgplayer)(?:[.@-][\w.@-]*)?(?:\/[\w./@-]*)?\.m?js(?:$|[?#])/i;
-const OTHER_SCRIPT =
-  /maps\.google(?:apis)?\.|(?:^|[/@._-])(?:leaflet|mapbox-gl|maplibre-gl|openlayers|ol)(?:[.@-][\w.@-]*)?\.js|platform\.(?:twitter|x)\.com\/widgets|instagram\.com\/embed\.js/i;
+  /(?:^|[/@._-])(?:hls|dash|video|videojs|jwplayer|jwpsrv|plyr|flowplayer|shaka-player|clappr|bitmovinplayer|theoplayer|playerjs|dplayer|artplayer|xgplayer)(?=[/.@-])/i;
+const OTHER_SCRIPT = /(?:^|[/@._-])(?:leaflet|mapbox-gl|maplibre-gl|openlayers|ol)(?=[.@-])/i;
+const OTHER_HOST =
+  /maps\.google(?:apis)?\.|platform\.(?:twitter|x)\.com\/widgets|instagram\.com\/embed\.js/i;
 
 function readScript(src: string | undefined, markup: Draft): void {
   markup.hasScript = true;
   if (src === undefined) return;
-  markup.hasPlayer ||= PLAYER_SCRIPT.test(src);
-  markup.hasOtherContent ||= OTHER_SCRIPT.test(src);
+  const [file = ''] = src.split(/[?#]/, 1);
+  const isFile = SCRIPT_FILE.test(file);
+  markup.hasPlayer ||= isFile && PLAYER_SCRIPT.test(file);
+  markup.hasOtherContent ||= OTHER_HOST.test(src) || (isFile && OTHER_SCRIPT.test(file));
 }
 
 /** The variable that ad servers replace with the URL of the advertiser (IAB HTML5 guidelines). */

@@ -151,7 +151,7 @@ describe('FAMILY_ADAPTERS', () => {
     const examples = families.flatMap(listExamples);
     const others = OTHER_PAGES[adapter.name] ?? [];
     describeAdapter(adapter, {
-      matches: examples,
+      matches: [...examples, ...examples.flatMap(toVariants)],
       doesNotMatch: [...others, ...examples.map(hostOfEvil), ...examples.map(toStartPage)],
     });
   }
@@ -165,9 +165,27 @@ describe('FAMILY_ADAPTERS', () => {
   });
 });
 
+/** The same URL as other clients write it. */
+function toVariants(href: string): readonly string[] {
+  const mobile = new URL(href);
+  const [, name = ''] = /^(?:www\.)?(.+)$/.exec(mobile.hostname) ?? [];
+  mobile.hostname = `m.${name}`;
+  const shared = new URL(href);
+  shared.protocol = 'http:';
+  shared.search = `?utm_source=a&${shared.search.slice(1)}`;
+  const slash = new URL(href);
+  slash.pathname = slash.pathname.endsWith('/')
+    ? slash.pathname.slice(0, -1)
+    : `${slash.pathname}/`;
+  // A host that starts with the name of an organization has no mobile name.
+  return [shared.href, slash.href, ...(name.split('.').length === 2 ? [mobile.href] : [])];
+}
+
 function toStartPage(href: string): string {
   return new URL('/', href).href;
 }
+
+const GIF = 'https://www.redgifs.com/watch/abcdef';
 
 describe('families with an iframe', () => {
   for (const { name, examples } of IFRAME_FAMILIES) {
@@ -189,10 +207,38 @@ describe('families with an iframe', () => {
     }
   }
 
-  it('fail if the page of the video is gone', async () => {
-    const { resolution } = await resolveScripted('https://www.redgifs.com/watch/abcdef', {});
-    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
-  });
+  const MISSING: Readonly<Record<string, ScriptedResponses>> = {
+    'is gone': {},
+    'shows that the video is unavailable': {
+      [GIF]: { text: '<title>Page not found | RedGIFs</title><p>Text</p>' },
+    },
+    'redirects to the start page': {
+      [GIF]: { location: 'https://www.redgifs.com/' },
+      'https://www.redgifs.com/': { text: '<title>RedGIFs</title>' },
+    },
+  };
+  for (const [page, responses] of Object.entries(MISSING)) {
+    it(`fail if the page of the video ${page}`, async () => {
+      const { resolution } = await resolveScripted(GIF, responses);
+      assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
+      assert.equal(resolution.provider, 'redgifs');
+    });
+  }
+
+  const LOGINS: Readonly<Record<string, ScriptedResponses>> = {
+    'requires a login': { [GIF]: { status: 401, text: '' } },
+    'is a login page': { [GIF]: { text: '<title>Log in | RedGIFs</title><p>Text</p>' } },
+    'redirects to a login page': {
+      [GIF]: { location: 'https://www.redgifs.com/login?next=1' },
+      'https://www.redgifs.com/login?next=1': { text: '<title>RedGIFs</title>' },
+    },
+  };
+  for (const [page, responses] of Object.entries(LOGINS)) {
+    it(`fail if the page of the video ${page}`, async () => {
+      const { resolution } = await resolveScripted(GIF, responses);
+      assert.ok(resolution.kind === 'failed' && resolution.code === 'source_protected');
+    });
+  }
 });
 
 describe('families with a file', () => {

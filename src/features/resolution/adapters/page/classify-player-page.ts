@@ -1,3 +1,4 @@
+import { findPageObstacle } from '#lib/html/find-page-obstacle.ts';
 import type { PageSignals } from '#lib/html/page-signals.ts';
 import { type PlayerMarkup, readPlayerMarkup } from '#lib/html/read-player-markup.ts';
 import type { VideoObject } from '#lib/html/read-video-objects.ts';
@@ -34,7 +35,7 @@ const PLAYER_TEXT_LENGTH_MAX = 300;
 
 export function classifyPlayerPage(html: string, page: Page): PlayerContent {
   const markup = readPlayerMarkup(html);
-  if (markup.hasSecretField || markup.isAdvertisement) return 'other';
+  if (isNeverPlayer(markup, page)) return 'other';
   if (markup.hasVideo) return 'video';
   if (isAudio(markup, page) || markup.hasOtherContent) return 'other';
   if (markup.hasPlayer || hasMedia(page)) return 'video';
@@ -45,8 +46,16 @@ export function classifyPlayerPage(html: string, page: Page): PlayerContent {
   return markup.hasScript && !hasFrame ? 'script' : 'other';
 }
 
+/** True for a login, a payment, an advertisement or an error page, even if it contains a video. */
+function isNeverPlayer(
+  { hasSecretField, isAdvertisement }: PlayerMarkup,
+  { signals }: Page,
+): boolean {
+  return hasSecretField || isAdvertisement || findPageObstacle(signals) !== undefined;
+}
+
 const AUDIO_OBJECT =
-  /"@type"\s*:\s*\[?\s*"(?:[\w:/.]*[:/])?(?:AudioObject|PodcastEpisode|RadioEpisode|MusicRecording|MusicAlbum|Audiobook)"/;
+  /"@type"\s*:\s*(?:\[\s*)?"(?:[\w:/.]*[:/])?(?:AudioObject|PodcastEpisode|RadioEpisode|MusicRecording|MusicAlbum|Audiobook)"/;
 
 function isAudio({ hasAudio }: PlayerMarkup, { signals, candidates }: Page): boolean {
   return (

@@ -135,6 +135,7 @@ describe('a player of an unknown host', () => {
       '<div class="video-js vjs-default-skin"></div><script src="/v.js"></script>',
     'a player library':
       '<div id="p"></div><script src="https://cdn.test/hls.js@1/dist/hls.min.js">',
+    'a package of a player library': '<script src="https://cdn.test/npm/hls.js@1?x"></script>',
     'Open Graph data': `${OG_VIDEO}<div id="app"></div>`,
     'a VideoObject': `${VIDEO_OBJECT('https://x.test/1')}<div id="app"></div>`,
   };
@@ -281,6 +282,8 @@ describe('a declared player', () => {
 
   const text = 'A long text about something other than a video. '.repeat(20);
   const others: Readonly<Record<string, string>> = {
+    'a missing video': '<title>Video not found</title><script src="/app.js"></script>',
+    'a login': '<title>Sign in | Site</title><script src="/hls.js"></script>',
     'an article': `<h1>News</h1><p>${text}</p><script src="/a.js"></script>`,
     'an article with a VideoObject': `${VIDEO_OBJECT(PLAYER)}<p>${text}</p>`,
     audio: '<audio controls src="/a.mp3"></audio><script src="/plyr.js"></script>',

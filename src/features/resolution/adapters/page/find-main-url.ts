@@ -5,6 +5,9 @@ const AREA_RATIO_MIN = 1.5;
 const ID_LENGTH_MIN = 8;
 const TITLE_LENGTH_MIN = 8;
 const TEXT_CHARACTERS_MAX = 2_000;
+/** IDs per URL and statements per page. Each ID is searched for in each statement. */
+const IDS_MAX = 16;
+const STATEMENTS_MAX = 16;
 
 /**
  * Returns the URL that stands out from a list of players: that of the page's canonical URL, preview
@@ -32,7 +35,9 @@ export function findDescribedUrl(
   const described = [
     canonical ?? '',
     ...metas.flatMap(({ name, content }) => (SELF_NAMES.has(name) ? [content] : [])),
-  ].map((text) => text.slice(0, TEXT_CHARACTERS_MAX));
+  ]
+    .slice(0, STATEMENTS_MAX)
+    .map((text) => text.slice(0, TEXT_CHARACTERS_MAX));
   const isDescribed = (url: string): boolean =>
     listIds(url).some((id) => described.some((text) => text.includes(id)));
   return findOnly(urls.filter(isDescribed).map((url) => ({ url })));
@@ -46,13 +51,17 @@ const SELF_NAMES: ReadonlySet<string> = new Set([
   'thumbnailurl',
 ]);
 
+/** A word with a digit, an upper-case letter or a separator. */
+const ID = /^(?=[a-z]*[\dA-Z_-])[\w-]+$/;
+
 /** Path segments and query values that are long enough to be unique. */
 function listIds(url: string): readonly string[] {
   const [, rest = ''] =
     /^(?:https?:)?\/\/[^/?#]+(.*)$/i.exec(url.slice(0, TEXT_CHARACTERS_MAX)) ?? [];
   return rest
     .split(/[/?&#=]/)
-    .filter((part) => part.length >= ID_LENGTH_MIN && /^[\w-]*[\dA-Z_-][\w-]*$/.test(part));
+    .filter((part) => part.length >= ID_LENGTH_MIN && ID.test(part))
+    .slice(0, IDS_MAX);
 }
 
 function isTitleOf(frameTitle: string | null, { title, metas }: PageSignals): boolean {

@@ -120,7 +120,7 @@ function listFrameReferences(signals: PageSignals): readonly PageReference[] {
   }));
 }
 
-const ARTICLE = /"@type"\s*:\s*\[?\s*"(?:\w*Article|\w*BlogPosting|Recipe)"/;
+const ARTICLE = /"@type"\s*:\s*(?:\[\s*)?"(?:\w*Article|\w*BlogPosting|Recipe)"/;
 
 function declaresArticle({ metas, jsonLd }: PageSignals): boolean {
   return (

@@ -3,9 +3,12 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
+import { testThreads } from '#test/support/test-threads.ts';
+
 import { fromPlainDetails, type VideoDetails } from '../../video-details.ts';
 import type { PageCandidates } from './page-candidate.ts';
 import { rankCandidates } from './rank-candidates.ts';
+import { task as readPageTask } from './read-page-task.ts';
 import { readPage } from './read-page.ts';
 
 type Page = { readonly details: VideoDetails; readonly candidates: PageCandidates };
@@ -145,3 +148,35 @@ describe('page details', () => {
     );
   });
 });
+
+describe('hostile pages', () => {
+  const pages = {
+    'white space in schema.org data': toJsonLd(`{"@type":${' '.repeat(500_000)}1}`),
+    'names of player libraries': `<script src="${'/hls-'.repeat(100_000)}"></script>`,
+    'names of map libraries': `<script src="${'-ol'.repeat(150_000)}"></script>`,
+    'frames with many IDs': Array.from({ length: 256 }, (_, at) => toMain(at)).join(''),
+  };
+  for (const [name, html] of Object.entries(pages)) {
+    // The task ends with an error if it exceeds its limit of CPU time.
+    it(`with ${name} are read within the limit of CPU time`, async () => {
+      const bytes = new TextEncoder().encode(html);
+      const input = { bytes, contentType: 'text/html', pageUrl: PAGE.href, isReferenced: true };
+      const { playerContent } = await testThreads.run(readPageTask, input, {
+        client: 'test',
+        bytes: bytes.length,
+      });
+      assert.notEqual(playerContent, null);
+    });
+  }
+});
+
+function toJsonLd(text: string): string {
+  return `<script type="application/ld+json">${text}</script>`;
+}
+
+/** A frame and a preview image that do not belong together. */
+function toMain(at: number): string {
+  const ids = Array.from({ length: 150 }, (_, id) => `aaaaaaaa${at * 1000 + id}`);
+  const image = `<meta property="og:image" content="${'a'.repeat(2_000)}${at}">`;
+  return `<iframe src="//h.example/${ids.join('/')}"></iframe>${image}`;
+}
