@@ -96,11 +96,20 @@ async function resolveWithAdapter(
   const page = isShort
     ? await catchFailure(adapter.name, () => followShortLink(session, url))
     : url;
-  if (!(page instanceof URL)) return page;
+  if (!(page instanceof URL)) return resolveShort(page, url, { adapter, context });
   const outcome = await catchFailure(adapter.name, () => adapter.resolve(page, context));
   return outcome.kind === 'failed'
     ? resolveFallbacks(outcome, page, { adapter, context })
     : outcome;
+}
+
+/** Some players accept short URLs. Others need the ID, which only the redirect contains. */
+function resolveShort(
+  outcome: Outcome,
+  url: URL,
+  attempt: { readonly adapter: Adapter; readonly context: AdapterContext },
+): Promise<Outcome> | Outcome {
+  return outcome.kind === 'failed' ? resolveFallbacks(outcome, url, attempt) : outcome;
 }
 
 /**

@@ -173,7 +173,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     plays:
       'https://cdnapisec.kaltura.com/p/591531/sp/59153100/playManifest/entryId/0_abcdefgh/format/applehttp/protocol/https/a.m3u8',
   },
-  tumblr: { url: 'https://www.tumblr.com/staff/123456789012/title', plays: null },
+  tumblr: {
+    url: 'https://www.tumblr.com/staff/123456789012/title',
+    plays: 'https://www.tumblr.com/video/staff/123456789012/700/',
+  },
   twitch: {
     url: 'https://www.twitch.tv/videos/123456789',
     plays: 'https://player.twitch.tv/?video=123456789&parent=reelay.test',

@@ -92,13 +92,6 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     requires: 'a public entry',
   },
   {
-    name: 'kapwing',
-    title: 'Kapwing',
-    ids: { id: /[0-9a-f]{24}/ },
-    urls: ['kapwing.com/videos/{id}'],
-    examples: ['https://www.kapwing.com/videos/0123456789abcdef01234567'],
-  },
-  {
     name: 'khan-academy',
     title: 'Khan Academy',
     ids: { path: PATH, slug: SLUG },

@@ -38,6 +38,14 @@ export const REFUSED_FAMILIES: readonly RefusedFamily[] = [
     examples: ['https://www.figma.com/proto/AbCdEfGhIjKlMnOpQrStUv/Some-title?node-id=1'],
   },
   {
+    name: 'gfycat',
+    title: 'Gfycat, which closed in 2023',
+    ids: { id: /[A-Za-z]{3,60}/, language: /[a-z]{2}\// },
+    urls: ['gfycat.com/{id}', 'gfycat.com/{language}{id}', 'gfycat.com/gifs/detail/{id}'],
+    reason: 'gone',
+    examples: ['https://gfycat.com/abcdef'],
+  },
+  {
     name: 'google-photos',
     title: 'Google Photos',
     ids: { id: /[\w-]{15,120}/ },
@@ -82,6 +90,14 @@ export const REFUSED_FAMILIES: readonly RefusedFamily[] = [
     ],
     reason: 'encrypted_files',
     examples: ['https://mega.nz/file/ka0xHCSR#IOJNsVw8qMz9rdSB0mIiarSfYE95P6u78PPAhA4hAto'],
+  },
+  {
+    name: 'metacafe',
+    title: 'Metacafe, which closed in 2021',
+    ids: { id: /[\w-]{4,20}/ },
+    urls: ['metacafe.com/watch/{id}/*', 'metacafe.com/embed/{id}'],
+    reason: 'gone',
+    examples: ['https://www.metacafe.com/watch/123456/title/'],
   },
   {
     name: 'netflix',

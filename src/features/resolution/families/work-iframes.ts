@@ -116,10 +116,12 @@ export const WORK_IFRAMES: readonly IframeFamily[] = [
     name: 'kapwing',
     title: 'Kapwing',
     ids: { id: HEX_24 },
-    urls: ['kapwing.com/w/{id}', 'kapwing.com/e/{id}'],
+    urls: ['kapwing.com/w/{id}', 'kapwing.com/e/{id}', 'kapwing.com/videos/{id}'],
     player: 'www.kapwing.com/e/{id}',
     examples: {
       'https://www.kapwing.com/e/67c47d3ddc5c31c9a901d470?autoplay=true':
+        'https://www.kapwing.com/e/67c47d3ddc5c31c9a901d470',
+      'https://www.kapwing.com/videos/67c47d3ddc5c31c9a901d470':
         'https://www.kapwing.com/e/67c47d3ddc5c31c9a901d470',
     },
   },

@@ -42,6 +42,12 @@ export const FALLBACK_PATTERNS: readonly PlayerPattern[] = [
     requiredQuery: ['embed'],
   },
   {
+    provider: 'tumblr',
+    hosts: ['www.tumblr.com'],
+    path: /^\/video\/[\w-]{1,60}\/\d{6,20}\/700$/,
+    endsInSlash: true,
+  },
+  {
     provider: 'mastodon',
     hosts: FEDIVERSE_POST_HOSTS,
     path: /^\/@[\w.-]{1,64}\/\d{8,20}\/embed$/,

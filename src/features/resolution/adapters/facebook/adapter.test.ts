@@ -76,6 +76,35 @@ describe('a video on Facebook', () => {
     assert.match(resolution.media.iframeUrl?.href ?? '', /reel%2F730293269054758$/);
   });
 
+  const documented = [
+    ['https://fb.watch/r5VxYRGqIR/?mibextid=1', 'https://fb.watch/r5VxYRGqIR/'],
+    [
+      'https://m.facebook.com/share/v/6EJK4Z8EAEAHtz8K/',
+      'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/',
+    ],
+    [
+      'https://m.facebook.com/video.php?v=883839773514682&x=1',
+      'https://www.facebook.com/video.php?v=883839773514682',
+    ],
+  ] as const;
+  for (const [url, page] of documented) {
+    it(`plays at ${url} if Facebook refuses the request`, async () => {
+      const { resolution } = await resolveScripted(url, {}, { status: 403, text: '' });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.searchParams.get('href'), page);
+    });
+  }
+
+  it('fails at the short URL of any post if Facebook refuses the request', async () => {
+    for (const href of [
+      'https://www.facebook.com/share/6EJK4Z8EAEAHtz8K/',
+      'https://www.facebook.com/video.php?v=12345',
+    ]) {
+      const { resolution } = await resolveScripted(href, {}, { status: 403, text: '' });
+      assert.equal(resolution.kind, 'failed');
+    }
+  });
+
   it('fails if its short URL redirects to a login page', async () => {
     const short = 'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/';
     const responses = {

@@ -3,7 +3,7 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
-import { hasCertainId, isShortUrl, readVideoPage } from './read-video-page.ts';
+import { findDocumentedPage, hasCertainId, isShortUrl, readVideoPage } from './read-video-page.ts';
 
 /**
  * Facebook's oEmbed endpoint requires a registered application, and its pages block automated
@@ -26,6 +26,15 @@ export const facebookAdapter: UrlAdapter = {
     requests: '0; 1 (player page) for `watch/?v=ID`; 1 more for short URLs',
   },
   canaries: 'no_request',
+  fallbacks: [
+    {
+      kind: 'player',
+      find: (url) => {
+        const page = findDocumentedPage(url);
+        return page && toPlayer(page);
+      },
+    },
+  ],
   matches: (url) => readVideoPage(url) !== undefined || isShortUrl(url),
   isShort: isShortUrl,
   resolve: async (url, context) => {

@@ -40,6 +40,24 @@ export function isShortUrl({ hostname, pathname }: URL): boolean {
   return HOST.test(hostname) && SHARED.test(pathname);
 }
 
+const SHARED_VIDEO = /^\/share\/(?:[vr]|reel)\/[\w-]{5,40}\/?$/;
+/** Shorter numbers are not those of videos. */
+const VIDEO_ID = /^\d{15,20}$/;
+
+/**
+ * The URL of a video that Facebook's player accepts although its page was not requested: a short
+ * URL of videos only, or the form that the documentation of the player lists for IDs in the query.
+ */
+export function findDocumentedPage(url: URL): URL | undefined {
+  const { hostname, pathname, searchParams } = url;
+  const isShared = HOST.test(hostname) && SHARED_VIDEO.test(pathname);
+  if (isShared || (hostname === 'fb.watch' && isShortUrl(url))) {
+    return new URL(pathname, isShared ? 'https://www.facebook.com' : 'https://fb.watch');
+  }
+  const id = HOST.test(hostname) && pathname === '/video.php' ? searchParams.get('v') : null;
+  return id !== null && VIDEO_ID.test(id) ? toPage(`/video.php?v=${id}`) : undefined;
+}
+
 function toPage(path: string): URL {
   return new URL(path, 'https://www.facebook.com');
 }

@@ -11,6 +11,7 @@ import { rumbleAdapter } from './adapter.ts';
 describeAdapter(rumbleAdapter, {
   matches: [
     'https://rumble.com/shorts/v5abcd-some-title.html',
+    'https://rumble.com/shorts/v5abcd',
     'https://rumble.com/v5abcd-a-title-with-words.html?e9s=src_v1',
     'https://www.rumble.com/v5abcde.html',
     'https://rumble.com/embed/v2abcd/?pub=4',

@@ -10,7 +10,8 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { mergeDetails, NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
-const PAGE = /^\/(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html)\/?$/;
+const PAGE =
+  /^\/(?:shorts\/v[0-9a-z]{4,10}|(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html))\/?$/;
 const PLAYER = /^\/embed\/(?:[0-9a-z]{1,8}\.)?(v[0-9a-z]{4,10})\/?$/;
 
 const Files = Type.Record(Type.String(), Type.Object({ url: Type.String() }));

@@ -37,7 +37,10 @@ export const tumblrAdapter: UrlAdapter = {
   },
   canaries: 'undocumented',
   // API v1 may require a login for blogs whose pages are public.
-  fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
+  fallbacks: [
+    { kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] },
+    { kind: 'player', find: findPlayer, isPost: true },
+  ],
   matches: (url) => parsePostUrl(url) !== undefined || isShort(url),
   isShort,
   resolve: async (url, context) => {
@@ -63,6 +66,12 @@ function isShort(url: URL): boolean {
 function findPage(url: URL): URL | undefined {
   const post = parsePostUrl(url);
   return post && toPage(post);
+}
+
+/** The frame of a video in the blogs' own layouts. */
+function findPlayer(url: URL): URL | undefined {
+  const post = parsePostUrl(url);
+  return post && new URL(`https://www.tumblr.com/video/${post.blog}/${post.id}/700/`);
 }
 
 function toPage({ blog, id }: TumblrPost): URL {
