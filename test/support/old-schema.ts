@@ -5,15 +5,19 @@ import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 
 /** Replaces the tables of an empty database with those from before a migration. */
-export async function recreateBefore(
-  { kind, transaction }: Database,
-  migration: string,
-): Promise<void> {
+export async function recreateBefore(database: Database, migration: string): Promise<void> {
+  await recreateWith(
+    database,
+    MIGRATIONS.findIndex(({ name }) => name === migration),
+  );
+}
+
+/** Replaces the tables of an empty database with those of the first `count` migrations. */
+export async function recreateWith({ kind, transaction }: Database, count: number): Promise<void> {
   const end = kind === 'postgres' ? sql`cascade` : sql``;
   await transaction(async (tx) => {
     const tables = await tx.introspection.getTables();
     for (const { name } of tables) await sql`drop table ${sql.table(name)} ${end}`.execute(tx);
   });
-  const count = MIGRATIONS.findIndex(({ name }) => name === migration);
   await migrate(kind, transaction, MIGRATIONS.slice(0, count));
 }
