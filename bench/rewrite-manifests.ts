@@ -92,6 +92,7 @@ function createRenderer(format: 'HLS' | 'DASH') {
     location: { root: '', playlists: '', items: 'p/', presentation: '' },
     renditions: new Map(),
     site: null,
+    basePath: '/',
     tracks: [],
     lone: null,
   };

@@ -42,6 +42,7 @@ function createEmptyAssets(folder: string): Assets {
   const entry: Entry = { script: '', preloads: [], styles: [] };
   const inline: InlineAsset = { text: '', hash: '' };
   return {
+    basePath: '/',
     folder,
     entries: { home: entry, watch: entry, account: entry },
     player: entry,

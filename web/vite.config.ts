@@ -15,6 +15,8 @@ const SHARED_BY_ENGINES =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  // Files refer to each other with relative URLs, because PUBLIC_URL may have a path.
+  base: './',
   plugins: [
     hlsFromSource(),
     slimControls(),

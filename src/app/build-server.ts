@@ -101,7 +101,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     pictureDecoder: createPictureDecoder(config.ffmpeg),
     publicUrl,
   });
-  registerReferenceRoutes(server);
+  registerReferenceRoutes(server, publicUrl.pathname);
   registerHealthRoutes(server, { ...services, databaseConfig: config.database, metricsToken });
   return server;
 }

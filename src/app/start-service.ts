@@ -64,8 +64,8 @@ async function openService(
 }
 
 async function startServer(services: Services): Promise<HttpServer> {
-  const { host, port } = services.config;
-  const server = await buildServer(services, await loadAssets(WEB_DIST));
+  const { host, port, publicUrl } = services.config;
+  const server = await buildServer(services, await loadAssets(WEB_DIST, publicUrl.pathname));
   try {
     await server.listen({ host, port });
   } catch (error) {

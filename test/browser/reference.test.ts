@@ -11,7 +11,7 @@ const PATHS = ['/docs/', '/docs/js/scalar.js', '/openapi.yaml'];
 describe('the API reference', () => {
   it('shows every route, runs only its own scripts, and sends no request to other sites', async () => {
     await using app = createTestServer();
-    registerReferenceRoutes(app.server);
+    registerReferenceRoutes(app.server, '/');
     const origin = new URL(`http://127.0.0.1:${await listen(app.server)}`);
     await using browser = await openSharedBrowser();
     await using reference = await browser.open(new URL('/docs', origin));
@@ -34,7 +34,7 @@ describe('the API reference', () => {
 
   it('uses a new nonce for every visit', async () => {
     await using app = createTestServer();
-    registerReferenceRoutes(app.server);
+    registerReferenceRoutes(app.server, '/');
     const policies = [];
     for (let visit = 0; visit < 2; visit += 1) {
       const { headers, body } = await app.server.inject({ url: '/docs/' });
@@ -49,7 +49,7 @@ describe('the API reference', () => {
 
   it('is compressed for clients that accept it', async () => {
     await using app = createTestServer();
-    registerReferenceRoutes(app.server);
+    registerReferenceRoutes(app.server, '/');
     const url = '/docs/js/scalar.js';
     const compressed = await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
     const plain = await app.server.inject({ url });

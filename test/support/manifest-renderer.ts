@@ -42,6 +42,7 @@ export class ManifestRenderer {
       location: { root: '', playlists: '', items: 'p/', presentation: '' },
       renditions: new Map<string, string>(),
       site: null,
+      basePath: '/',
       tracks: [],
       lone: null,
     };

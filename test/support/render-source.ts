@@ -65,6 +65,7 @@ export async function renderSource({
       location: { root: '', playlists: '', items: 'p/', presentation: '' },
       renditions: new Map(),
       site: new URL('https://play.example'),
+      basePath: '/',
       tracks,
       lone: null,
     },

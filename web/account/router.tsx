@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { toPath } from '../shared/base-url.ts';
 import { parseReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
@@ -152,7 +153,7 @@ const routeTree = rootRoute.addChildren([
 export function createAccountRouter(queries: QueryClient) {
   return createRouter({
     routeTree,
-    basepath: '/account',
+    basepath: toPath('account'),
     context: { queries },
     defaultPreload: 'intent',
     scrollRestoration: false,

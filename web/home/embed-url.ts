@@ -1,5 +1,6 @@
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
+import { toPath } from '../shared/base-url.ts';
 import { parseApiError } from '../shared/parse-api-error.ts';
 
 export type EmbedOutcome =
@@ -16,7 +17,7 @@ const UNKNOWN_ERROR = {
 /** Resolves the URL through the API. A failure is returned as a message for the user. */
 export async function embedUrl(url: string): Promise<EmbedOutcome> {
   try {
-    const response = await fetch('/api/v1/embed', {
+    const response = await fetch(toPath('api/v1/embed'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ url }),

@@ -1,13 +1,14 @@
+import { BASE_URL, toPath } from '../shared/base-url.ts';
 import { onFailure } from './failure-event.ts';
 import type { PlayableVideo } from './playable-video.ts';
 import { findPlayingTime, markPlaying } from './playing-mark.ts';
 import { BITRATE_EVENT, readBitrate } from './report/bitrate-event.ts';
-import { toEventsPath } from './report/events-path.ts';
+import { toEventsUrl } from './report/events-url.ts';
 import { onFirstPlay } from './report/on-first-play.ts';
 import { whenStarted } from './when-started.ts';
 
 /** Where owners manage their videos. */
-const ACCOUNT_AREA = /^\/account(?:\/|$)/;
+const ACCOUNT_AREA = toPath('account');
 
 /**
  * Reports playback to the server, starting with the first play. The reporting script is loaded only
@@ -33,7 +34,7 @@ export function reportPlayback(
 
   async function loadReporting(playMs: number): Promise<void> {
     const startedMs = requestedMs ?? playMs;
-    const url = new URL(toEventsPath(token), location.origin);
+    const url = toEventsUrl(token, BASE_URL);
     await whenStarted(video);
     // If the script can't be loaded, playback continues without reports.
     const loaded = await import('./report/report-player.ts').catch(() => undefined);
@@ -53,7 +54,7 @@ function findPageTime(): number | undefined {
 
 function isInAccountArea(): boolean {
   try {
-    return ACCOUNT_AREA.test(window.parent.location.pathname);
+    return `${window.parent.location.pathname}/`.startsWith(`${ACCOUNT_AREA}/`);
   } catch {
     // This property can't be read if the parent page has another origin.
     return false;

@@ -1,7 +1,7 @@
 // The entry of `/report.js`, for pages that play Reelay's videos in their own player.
 import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
-import { toEventsPath } from '../player/report/events-path.ts';
+import { toEventsUrl } from '../player/report/events-url.ts';
 import { findOrigin } from '../player/report/find-origin.ts';
 import { onFirstPlay } from '../player/report/on-first-play.ts';
 import { type Reporting, startReporting } from '../player/report/start-reporting.ts';
@@ -13,6 +13,8 @@ export type ReportedVideo = {
   readonly token?: string;
 };
 
+/** In the folder `assets/` of the service. A shared module would cost other sites a request. */
+const SCRIPT_URL = import.meta.url;
 /** `MediaError.code`, which starts at 1. */
 const ERROR_NAMES = ['aborted', 'network', 'decode', 'unsupported'] as const;
 
@@ -23,7 +25,7 @@ const ERROR_NAMES = ['aborted', 'network', 'decode', 'unsupported'] as const;
 export function reportPlayback(video: HTMLVideoElement, { id, token }: ReportedVideo): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const url = new URL(toEventsPath(token ?? null), import.meta.url);
+  const url = toEventsUrl(token ?? null, new URL('../', SCRIPT_URL));
   let reporting: Reporting | undefined;
   onFirstPlay(
     video,

@@ -1,5 +1,7 @@
 import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 
+import { toPath } from './base-url.ts';
+
 /**
  * Resolves when the video is ready or has failed. If the connection is lost, the browser reconnects
  * automatically. For a private video, `token` is the playback token that opened the page.
@@ -7,7 +9,7 @@ import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 export function followVideo(videoId: string, token: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
-  const events = new EventSource(`/api/v1/videos/${videoId}/status${query}`);
+  const events = new EventSource(toPath(`api/v1/videos/${videoId}/status${query}`));
   events.addEventListener('status', ({ data }: MessageEvent<string>) => {
     const { status }: VideoStatusWire = JSON.parse(data);
     if (status !== 'ready' && status !== 'failed') return;

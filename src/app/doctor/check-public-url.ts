@@ -10,29 +10,29 @@ export function checkPublicUrl({
   publicUrl,
   trustProxy,
 }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): Finding {
-  const { origin } = publicUrl;
+  const base = publicUrl.href.replace(/\/$/, '');
   const isLocalUrl = isLoopback(publicUrl.hostname);
   const isLocalHost = isLoopback(host);
   if (isLocalUrl && !isLocalHost) {
     return warn(CHECK, {
-      message: `The service listens on ${host}, but its links start with ${origin}, which only works on this machine.`,
+      message: `The service listens on ${host}, but its links start with ${base}, which only works on this machine.`,
       advice: 'Set PUBLIC_URL to the URL that viewers open.',
     });
   }
-  if (isLocalUrl) return ok(CHECK, `Links start with ${origin}, and only work on this machine.`);
+  if (isLocalUrl) return ok(CHECK, `Links start with ${base}, and only work on this machine.`);
   if (publicUrl.protocol !== 'https:') {
     return warn(CHECK, {
-      message: `Links start with ${origin}: passwords, keys and videos are sent unencrypted.`,
+      message: `Links start with ${base}: passwords, keys and videos are sent unencrypted.`,
       advice: 'Run a reverse proxy that terminates TLS, and set PUBLIC_URL to https://….',
     });
   }
   if (isLocalHost && trustProxy.length === 0) {
     return warn(CHECK, {
-      message: `Links start with ${origin}, which implies a reverse proxy, but TRUST_PROXY is not set: all viewers share one rate limit.`,
+      message: `Links start with ${base}, which implies a reverse proxy, but TRUST_PROXY is not set: all viewers share one rate limit.`,
       advice: 'Set TRUST_PROXY to the IP address of the proxy, such as 127.0.0.1.',
     });
   }
-  return ok(CHECK, `Links start with ${origin}.`);
+  return ok(CHECK, `Links start with ${base}.`);
 }
 
 /** Accepts a host from a URL or on its own. */

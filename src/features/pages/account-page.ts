@@ -40,7 +40,8 @@ function renderAccountPage(nonce: string, assets: Assets): string {
       body: html`<div id="account"></div>
         <noscript
           ><p>
-            Your account requires JavaScript. The <a href="/docs">API</a> works without it.
+            Your account requires JavaScript. The <a href="${assets.basePath}docs">API</a> works
+            without it.
           </p></noscript
         >`,
     },

@@ -48,6 +48,8 @@ export type InlineAsset = {
 };
 
 export type Assets = {
+  /** The path of PUBLIC_URL, with which the paths of all links and files start. */
+  readonly basePath: string;
   /** The folder that is served as `/assets/`. */
   readonly folder: string;
   readonly entries: Readonly<Record<EntryName, Entry>>;
@@ -67,6 +69,8 @@ export type Assets = {
   readonly controlStyleHashes: readonly string[];
 };
 
+type ToUrlPath = (file: string) => string;
+
 /** The parts of Vite's manifest that are used here. */
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 type ManifestChunk = {
@@ -76,7 +80,7 @@ type ManifestChunk = {
 };
 
 /** Loads the output of `npm run build:web`. Throws StartError when it is missing. */
-export async function loadAssets(distFolder: string): Promise<Assets> {
+export async function loadAssets(distFolder: string, basePath = '/'): Promise<Assets> {
   // The next build changes the link, but pages refer to the assets of this one.
   const folder = await realpath(distFolder).catch((cause: unknown) => {
     throw new StartError(NOT_BUILT_MESSAGE, { cause });
@@ -85,19 +89,21 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
     MANIFESTS.map((name) => readBuildFile(folder, name, isManifest)),
   );
   const manifest: Manifest = Object.assign({}, ...manifests);
+  const toUrlPath: ToUrlPath = (file) => `${basePath}${file}`;
   const controlStyleHashes = await readBuildFile(folder, 'inline-styles.json', isTextList);
   return {
+    basePath,
     folder: join(folder, 'assets'),
     entries: {
-      home: toEntry(manifest, ENTRIES.home),
-      watch: toEntry(manifest, ENTRIES.watch),
-      account: toEntry(manifest, ENTRIES.account),
+      home: toEntry(manifest, ENTRIES.home, toUrlPath),
+      watch: toEntry(manifest, ENTRIES.watch, toUrlPath),
+      account: toEntry(manifest, ENTRIES.account, toUrlPath),
     },
-    player: toEntry(manifest, PLAYER),
-    controls: toAddedScripts(manifest, CONTROLS),
+    player: toEntry(manifest, PLAYER, toUrlPath),
+    controls: toAddedScripts(manifest, CONTROLS).map(toUrlPath),
     engines: {
-      HLS: toAddedScripts(manifest, ENGINES.HLS),
-      DASH: toAddedScripts(manifest, ENGINES.DASH),
+      HLS: toAddedScripts(manifest, ENGINES.HLS).map(toUrlPath),
+      DASH: toAddedScripts(manifest, ENGINES.DASH).map(toUrlPath),
     },
     lateStart: await readInlineAsset(folder, getChunk(manifest, LATE_START)),
     embedStyle: await readInlineAsset(folder, getChunk(manifest, EMBED_STYLE)),
@@ -149,7 +155,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function toEntry(manifest: Manifest, source: string): Entry {
+function toEntry(manifest: Manifest, source: string, toUrlPath: ToUrlPath): Entry {
   const chunks = collectChunks(manifest, source);
   const [first, ...imported] = chunks;
   return {
@@ -160,11 +166,11 @@ function toEntry(manifest: Manifest, source: string): Entry {
   };
 }
 
-/** The script and its imports, except those of the player. */
+/** The files of the script and its imports, except those of the player. */
 function toAddedScripts(manifest: Manifest, source: string): readonly string[] {
   const pageChunks = collectChunks(manifest, PLAYER);
   const added = collectChunks(manifest, source).filter((chunk) => !pageChunks.includes(chunk));
-  return added.map(({ file }) => toUrlPath(file));
+  return added.map(({ file }) => file);
 }
 
 /** The chunk and its transitive imports, without duplicates. */
@@ -184,8 +190,4 @@ function getChunk(manifest: Manifest, key: string): ManifestChunk {
     );
   }
   return chunk;
-}
-
-function toUrlPath(file: string): string {
-  return `/${file}`;
 }

@@ -12,7 +12,7 @@ export function renderErrorPage(error: AppError, requestId: string, assets: Asse
   const main = html`<div class="missing">
     <h1>${title}</h1>
     <p>${text}</p>
-    <p><a href="/">Play another video</a></p>
+    <p><a href="${assets.basePath}">Play another video</a></p>
     ${error.status < 500 ? null : html`<p>Request ID: ${requestId}</p>`}
   </div>`;
   const page = {

@@ -12,7 +12,7 @@ export function renderHomePage(assets: Assets): string {
         you a player, an embed code and API access.
       </p>
     </div>
-    <form class="open" id="open" action="/" method="get">
+    <form class="open" id="open" action="${assets.basePath}" method="get">
       <label for="address">URL of a video or a page with a video</label>
       <div class="open-row">
         <input
@@ -33,7 +33,8 @@ export function renderHomePage(assets: Assets): string {
       <p class="status" id="status" role="status"></p>
       <noscript
         ><p>
-          This page requires JavaScript. The <a href="/docs">API</a> works without it.
+          This page requires JavaScript. The <a href="${assets.basePath}docs">API</a> works without
+          it.
         </p></noscript
       >
     </form>

@@ -86,7 +86,8 @@ const SCHEMA = {
   },
 };
 
-const PAGE_PATH = /^\/(?:watch|embed)\/([^/]+)\/?$/;
+/** Relative to PUBLIC_URL. */
+const PAGE_PATH = /^(?:watch|embed)\/([^/]+)\/?$/;
 
 /**
  * `/oembed`: returns embed information for a watch or embed page URL of this service (oEmbed 1.0).
@@ -119,7 +120,10 @@ export function registerOembedRoute(server: HttpServer, context: PageContext): v
 /** Undefined unless the URL is a watch or embed page of this service. */
 function findVideoId(pageUrl: string, publicUrl: URL): string | undefined {
   const url = URL.parse(pageUrl);
-  return url?.origin === publicUrl.origin ? PAGE_PATH.exec(url.pathname)?.[1] : undefined;
+  if (url?.origin !== publicUrl.origin || !url.pathname.startsWith(publicUrl.pathname)) {
+    return undefined;
+  }
+  return PAGE_PATH.exec(url.pathname.slice(publicUrl.pathname.length))?.[1];
 }
 
 function videoNotFound(): AppError {

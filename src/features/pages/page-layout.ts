@@ -73,8 +73,12 @@ function moduleScript(src: string, nonce: string | undefined): Html {
 export function siteBody(main: Html, assets: Assets): Html {
   return html`<a class="skip" href="#main">Skip to content</a>
     <header class="site-header">
-      <a class="brand" href="/"><img src="${assets.logo}" width="30" height="30" alt="" />Reelay</a>
-      <nav aria-label="Site"><a href="/docs">API</a> <a href="/account">Account</a></nav>
+      <a class="brand" href="${assets.basePath}"
+        ><img src="${assets.logo}" width="30" height="30" alt="" />Reelay</a
+      >
+      <nav aria-label="Site">
+        <a href="${assets.basePath}docs">API</a> <a href="${assets.basePath}account">Account</a>
+      </nav>
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">

@@ -25,7 +25,7 @@ export function renderWatchPage(
     <div class="watch-head">
       <h1 dir="auto">${title}</h1>
       ${wire.description === null ? null : html`<p dir="auto">${wire.description}</p>`}
-      ${wire.status === 'failed' ? html`<p><a href="/">Play another video</a></p>` : null}
+      ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">Play another video</a></p>` : null}
     </div>
     ${wire.status === 'ready' ? html`<div class="watch-panel" id="panel"></div>` : null}
   </article>`;

@@ -147,8 +147,32 @@ export function parsePublicUrl(text: string): URL | undefined {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     return undefined;
   }
-  return url.pathname === '/' ? url : undefined;
+  return isBasePath(url.pathname) ? url : undefined;
 }
+
+/** A path that no route starts with, so that it can be removed from requests without ambiguity. */
+function isBasePath(path: string): boolean {
+  const [first = ''] = path.slice(1).split('/');
+  return /^\/(?:[\w.~-]+\/)*$/.test(path) && !ROUTE_SEGMENTS.has(first);
+}
+
+/** First path segments of routes. */
+const ROUTE_SEGMENTS: ReadonlySet<string> = new Set([
+  'account',
+  'api',
+  'assets',
+  'docs',
+  'embed',
+  'favicon.ico',
+  'healthz',
+  'metrics',
+  'oembed',
+  'openapi.yaml',
+  'readyz',
+  'report.js',
+  'stream',
+  'watch',
+]);
 
 export function parseProxyUrl(text: string): URL | undefined {
   const url = URL.parse(text);

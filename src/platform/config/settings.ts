@@ -18,7 +18,7 @@ export const SETTINGS = [
   {
     name: 'PUBLIC_URL',
     defaultValue: '',
-    expected: 'http(s)://host[:port], without a path',
+    expected: 'http(s)://host[:port][/path]',
     description: 'Base URL of links in responses and pages. Default: http://HOST:PORT.',
   },
   {

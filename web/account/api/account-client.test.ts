@@ -12,6 +12,7 @@ import {
   staySilent,
 } from '#test/support/scripted-origin.ts';
 
+import { toPath } from '../../shared/base-url.ts';
 import { meQuery } from './account-queries.ts';
 import { callApi, isSignedOut, toMessage } from './call-api.ts';
 import { createQueryClient } from './create-query-client.ts';
@@ -40,7 +41,8 @@ describe('the client of the account area', () => {
     // The page's origin, against which a browser resolves the paths of requests.
     Object.defineProperty(globalThis, 'location', { value: origin.url('/'), configurable: true });
     mock.method(globalThis, 'fetch', async (input: string | URL, init?: RequestInit) => {
-      const response = await browserFetch(new URL(input, origin.url('/')), init);
+      const { href } = new URL(input, origin.url('/'));
+      const response = await browserFetch(href.replace(toPath(''), '/'), init);
       onHeaders();
       return response;
     });
@@ -207,7 +209,7 @@ describe('the client of the account area', () => {
       Object.defineProperty(globalThis, 'location', {
         value: {
           origin: origin.url('/').origin,
-          pathname: '/account/videos',
+          pathname: toPath('account/videos'),
           assign: (path: string) => redirects.push(path),
         },
         configurable: true,
@@ -232,7 +234,7 @@ describe('the client of the account area', () => {
     it('open the login page when the session has expired', async () => {
       const script = respondWithError(401, { code: 'unauthorized', message: 'Sign in.' });
       await assert.rejects(runQuery(origin, script), ReelayError);
-      assert.deepEqual(redirects, ['/account/login']);
+      assert.deepEqual(redirects, [toPath('account/login')]);
     });
 
     it('end their request when they are canceled', async () => {

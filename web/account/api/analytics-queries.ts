@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { CallOptions, ReportQuery } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
 import { reelay } from './reelay.ts';
 
 /** The interval at which an open page refreshes its data. */
@@ -57,5 +58,6 @@ export function toViewsPath(videoId: string, { from, to, timezone }: ReportQuery
   const range = Object.entries({ from, to, timezone }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  return `/api/v1/videos/${encodeURIComponent(videoId)}/analytics/sessions?${new URLSearchParams(range)}`;
+  const query = new URLSearchParams(range);
+  return toPath(`api/v1/videos/${encodeURIComponent(videoId)}/analytics/sessions?${query}`);
 }

@@ -1,5 +1,7 @@
 import { ReelayError, type ErrorDetail } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
+
 type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
@@ -32,7 +34,7 @@ async function send(
 ): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
   const { method = 'GET', body, signal = null } = call;
   try {
-    const response = await fetch(`/account/api${path}`, {
+    const response = await fetch(toPath(`account/api${path}`), {
       method,
       headers: {
         accept: 'application/json',

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { ReelayError } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
 import { isSignedOut } from './call-api.ts';
 
 const RETRIES_MAX = 2;
@@ -28,8 +29,10 @@ export function createQueryClient(): QueryClient {
 }
 
 function redirectIfSignedOut(error: unknown): void {
-  const signingIn = /^\/account\/(?:login|signup)/.test(location.pathname);
-  if (isSignedOut(error) && !signingIn) location.assign('/account/login');
+  const signingIn = ['account/login', 'account/signup'].some((path) =>
+    location.pathname.startsWith(toPath(path)),
+  );
+  if (isSignedOut(error) && !signingIn) location.assign(toPath('account/login'));
 }
 
 /** A 4xx response is final. Network errors and 5xx responses may be temporary. */

@@ -1,5 +1,7 @@
 import { Reelay } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
+
 /** Long enough for the slowest upload; the browser itself reports broken connections earlier. */
 const TIMEOUT_MS = 300_000;
 
@@ -8,7 +10,7 @@ const TIMEOUT_MS = 300_000;
  * client retries failed queries.
  */
 export const reelay = new Reelay({
-  baseUrl: location.origin,
+  baseUrl: new URL(toPath(''), location.origin),
   // A cached subtitle text may be older than the last change to its track.
   fetch: (url, init) => fetch(url, { ...init, cache: 'no-cache' }),
   retries: 0,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { type CallOptions, ReelayError, type Video, type StoredSubtitleTrack } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
 import { reelay } from './reelay.ts';
 
 /** A track as the video record lists it. */
@@ -71,5 +72,5 @@ export type TrackChange = Partial<Pick<SubtitleTrack, 'label' | 'kind' | 'defaul
 
 export function trackPath(videoId: string, language: string): string {
   const [video, track] = [videoId, language].map((part) => encodeURIComponent(part));
-  return `/api/v1/videos/${video}/subtitles/${track}`;
+  return toPath(`api/v1/videos/${video}/subtitles/${track}`);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { NewKeyWire } from '#features/accounts/wire.ts';
 
+import { BASE_URL } from '../../shared/base-url.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 
 type NewKeyProps = {
@@ -29,7 +30,7 @@ export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
 
 /** Returns an example request that the permissions of the key allow. */
 function toCurlCommand({ key, scopes }: NewKeyWire): string {
-  const api = `${location.origin}/api/v1/videos`;
+  const api = new URL('api/v1/videos', BASE_URL).href;
   if (scopes.includes('videos:read') || !scopes.includes('videos:write')) {
     return `curl -H 'X-API-Key: ${key}' ${api}`;
   }

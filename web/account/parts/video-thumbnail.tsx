@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
 import { Icon } from './icons.tsx';
 
 /**
@@ -15,7 +16,7 @@ export function VideoThumbnail({ video }: { readonly video: Video }): ReactNode 
     <span className="thumbnail" aria-hidden="true">
       {shown ? (
         <img
-          src={`/stream/${video.id}/poster`}
+          src={toPath(`stream/${video.id}/poster`)}
           alt=""
           width={96}
           height={54}

@@ -2,6 +2,7 @@ import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { toPath } from '../../shared/base-url.ts';
 import { deleteAccount } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -37,7 +38,7 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
   const [password, setPassword] = useState('');
   const deletion = useMutation({
     mutationFn: () => deleteAccount({ password }),
-    onSuccess: () => location.assign('/account/signup'),
+    onSuccess: () => location.assign(toPath('account/signup')),
   });
   return (
     <ConfirmDialog

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
 import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
@@ -35,7 +36,7 @@ export function AccountShell(): ReactNode {
         <Outlet />
       </main>
       <footer className="shell-footer">
-        <Anchor href="/docs" size="sm" c="dimmed">
+        <Anchor href={toPath('docs')} size="sm" c="dimmed">
           API reference
         </Anchor>
       </footer>
@@ -48,7 +49,7 @@ function AccountMenu(): ReactNode {
   const signingOut = useMutation({
     mutationFn: signOut,
     // A full page load clears all account data from memory.
-    onSettled: () => location.assign('/account/login'),
+    onSettled: () => location.assign(toPath('account/login')),
   });
   return (
     <div className="shell-account">

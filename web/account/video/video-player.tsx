@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Video } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
 import { ownerPlaybackQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
@@ -80,7 +81,7 @@ function Player({ video, frame, query }: PlayerProps): ReactNode {
       key={video.resolvedAt}
       ref={frame}
       className="video-stage"
-      src={`/embed/${video.id}${query}`}
+      src={toPath(`embed/${video.id}${query}`)}
       title={`Player: ${toVideoName(video)}`}
       allow="autoplay; fullscreen; picture-in-picture"
     />

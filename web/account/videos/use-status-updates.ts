@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { Video, VideoStatus } from '#sdk';
 
+import { toPath } from '../../shared/base-url.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 
 /**
@@ -27,7 +28,7 @@ export function useStatusUpdates(videos: readonly Video[]): void {
     const streams = pending.split(',').flatMap((pair) => {
       const [id = '', shownStatus = ''] = pair.split(' ');
       if (id === '') return [];
-      const events = new EventSource(`/api/v1/videos/${id}/status`);
+      const events = new EventSource(toPath(`api/v1/videos/${id}/status`));
       events.addEventListener('status', ({ data }: MessageEvent<string>) => {
         const { status }: VideoStatus = JSON.parse(data);
         if (status === shownStatus) return;

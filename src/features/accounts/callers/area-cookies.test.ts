@@ -35,3 +35,13 @@ it('reads a cookie only if it occurs exactly once', () => {
     assert.equal(secure.read(field), value, field);
   }
 });
+
+it('limits cookies to the path of PUBLIC_URL, without the prefix that requires the path /', () => {
+  const cookie = createSessionCookie(new URL('https://example.com/video/'));
+  assert.equal(
+    cookie.write('abc'),
+    '__Secure-reelay_session=abc; Path=/video/; HttpOnly; SameSite=Strict; Secure; Max-Age=2592000',
+  );
+  assert.equal(cookie.read('__Secure-reelay_session=abc'), 'abc');
+  assert.equal(cookie.read('__Host-reelay_session=abc'), undefined);
+});

@@ -22,16 +22,18 @@ export function createDeviceCookie(publicUrl: URL): AreaCookie {
 }
 
 /**
- * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host (RFC
- * 6265bis §4.1.3.2).
+ * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host. It
+ * requires the path `/`. The prefix `__Secure-` requires only https (RFC 6265bis §4.1.3).
  */
 function createAreaCookie(
   bareName: string,
   { publicUrl, ageMs }: { readonly publicUrl: URL; readonly ageMs: number },
 ): AreaCookie {
   const isSecure = publicUrl.protocol === 'https:';
-  const name = isSecure ? `__Host-${bareName}` : bareName;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const path = publicUrl.pathname;
+  const prefix = path === '/' ? '__Host-' : '__Secure-';
+  const name = isSecure ? `${prefix}${bareName}` : bareName;
+  const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
     read(field) {
       if (typeof field !== 'string') return undefined;

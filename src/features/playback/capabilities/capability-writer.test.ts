@@ -66,6 +66,7 @@ describe('a short manifest on a long base URL', () => {
         location: { root: '', playlists: '', items: 'p/', presentation: '' },
         renditions: new Map(),
         site: null,
+        basePath: '/',
         tracks: [],
         lone: null,
       },

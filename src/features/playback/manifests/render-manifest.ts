@@ -25,7 +25,7 @@ import {
   type RenderOptions,
   renderPlaylist,
   renderSubtitlePlaylist,
-  type RenderTarget,
+  toVideoRoot,
 } from './render-playlist.ts';
 import { joinBlocks, joinText, type RenderedBlocks } from './rendered-blocks.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
@@ -133,14 +133,10 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
   }
 }
 
-function toMpdOptions({
-  target,
-  writer,
-  location,
-  site,
-}: RenderOptions): CapabilityFactory & PublicLocation {
+function toMpdOptions(options: RenderOptions): CapabilityFactory & PublicLocation {
+  const { writer, location, site } = options;
   return {
-    root: toRoot(target),
+    root: toVideoRoot(options),
     presentation: location.presentation,
     origin: site?.origin ?? '',
     sealResource: ({ role, url, bases, path }) => {
@@ -164,7 +160,8 @@ function toReference(path: string | null, capability: string | null): string | n
 
 const SUBTITLE_SUFFIXES = { text: '.vtt', init: '.mp4', fragment: '.m4s' } as const;
 
-function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly MpdSubtitle[] {
+function toMpdSubtitles(options: RenderOptions): readonly MpdSubtitle[] {
+  const { target, writer, tracks } = options;
   return tracks.map((track) => ({
     ...track,
     language: track.lang,
@@ -172,7 +169,7 @@ function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly Mpd
     toUrl: (file) => {
       const variables = toPieceVariables(track, { ...file, first: null });
       const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });
-      return capability && `${toRoot(target)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
+      return capability && `${toVideoRoot(options)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
     },
   }));
 }
@@ -205,10 +202,8 @@ function renderAssetList(
  * Players resolve the URLs of a steering manifest against different bases, so these URLs have
  * absolute paths.
  */
-function renderSteering(
-  { text, url: base }: Manifest,
-  { target, writer, site }: RenderOptions,
-): string | undefined {
+function renderSteering({ text, url: base }: Manifest, options: RenderOptions): string | undefined {
+  const { target, writer, site } = options;
   return rewriteSteeringManifest(text, {
     base,
     ...(target.source.format === 'DASH' && site !== null && { host: site.host }),
@@ -217,7 +212,7 @@ function renderSteering(
       const use = isPlaylist ? 'hls-playlist' : 'steering';
       const { variables } = target;
       const capability = writer.seal({ use, url, variables });
-      const root = `${site?.origin ?? ''}${toRoot(target)}`;
+      const root = `${site?.origin ?? ''}${toVideoRoot(options)}`;
       return capability && `${root}${capability}${isPlaylist ? '.m3u8' : ''}`;
     },
     sealReplacement: (replacement) =>
@@ -227,10 +222,6 @@ function renderSteering(
         variables: toReplacementEntries(replacement),
       }),
   });
-}
-
-function toRoot({ video }: RenderTarget): string {
-  return `/stream/${video.id}/`;
 }
 
 function toJson(text: string | undefined): Rendered {

@@ -20,6 +20,7 @@ const OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
   location: { root: 'r/', playlists: 'r/', items: 'r/p/', presentation: '' },
   renditions: new Map([['https://origin.example/live/other.m3u8', 'v1']]),
   site: new URL('https://play.example/'),
+  basePath: '/',
   tracks: [
     {
       lang: 'de',

@@ -19,7 +19,7 @@ type RenderOnThreadOptions = Omit<RenderOptions, 'target' | 'writer'> & {
 /** Renders a large manifest, which would delay other viewers. Rejects with AppError. */
 export async function renderOnThread(
   { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
-  { client, target, site, location, renditions, tracks, lone }: RenderOnThreadOptions,
+  { client, target, site, basePath, location, renditions, tracks, lone }: RenderOnThreadOptions,
   {
     threads,
     capabilityKey: key,
@@ -31,6 +31,7 @@ export async function renderOnThread(
     url: url.href,
     target: toTaskTarget(target),
     site: site === null ? null : site.href,
+    basePath,
     location,
     renditions,
     tracks,

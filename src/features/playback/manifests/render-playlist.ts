@@ -42,6 +42,8 @@ export type RenderOptions = {
   readonly renditions: ReadonlyMap<string, string>;
   /** The public origin for absolute URLs; null when the viewer uses another host name. */
   readonly site: URL | null;
+  /** The path of the public URL, which ends with a slash. */
+  readonly basePath: string;
   /** Subtitle tracks to add. */
   readonly tracks: readonly ManifestTrack[];
   /**
@@ -105,6 +107,11 @@ export function findSegmentSuffix(text: string): '.m4s' | '.ts' {
   return isMapped ? '.m4s' : '.ts';
 }
 
+/** The absolute path of the resources of a video. */
+export function toVideoRoot({ basePath, target }: RenderOptions): string {
+  return `${basePath}stream/${target.video.id}/`;
+}
+
 export function toRewriteOptions(
   { text, url: base }: Manifest,
   options: RenderOptions,
@@ -114,7 +121,7 @@ export function toRewriteOptions(
   readonly replace: ReplaceUri;
 } {
   const { target, writer, location, site } = options;
-  const origin = `${site?.origin ?? ''}/stream/${target.video.id}/`;
+  const origin = `${site?.origin ?? ''}${toVideoRoot(options)}`;
   const segmentSuffix = findSegmentSuffix(text);
   return {
     base,

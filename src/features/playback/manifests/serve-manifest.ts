@@ -49,7 +49,10 @@ export type ManifestContext = {
   readonly publicUrl: URL;
 };
 
-type RenderInput = Pick<RenderOptions, 'location' | 'tracks' | 'site' | 'renditions'> & {
+type RenderInput = Pick<
+  RenderOptions,
+  'basePath' | 'location' | 'tracks' | 'site' | 'renditions'
+> & {
   readonly target: Target;
 };
 
@@ -70,7 +73,8 @@ export async function serveManifest(
   }
   const renditions = await findRenditions(manifest, { target, client, signal }, ctx);
   const site = findSite(request, ctx);
-  const input = { target, location, tracks, site, renditions };
+  const basePath = ctx.publicUrl.pathname;
+  const input = { target, basePath, location, tracks, site, renditions };
   // One fetched manifest may be served at several URLs.
   const key = toKey(manifest.url, input, ctx.clock());
   const { body, mimeType, etag } = await ctx.renderings.render(

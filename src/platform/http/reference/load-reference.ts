@@ -27,15 +27,15 @@ export type Reference = {
 /**
  * Loads Scalar's API reference page, with all features that contact other sites disabled. The
  * plugin is loaded on first use, because this takes a third of a second. Its files are copied,
- * because it sets no Content-Security-Policy.
+ * because it sets no Content-Security-Policy. `basePath` is the path of PUBLIC_URL.
  */
-export async function loadReference(documentUrl: string): Promise<Reference> {
+export async function loadReference(basePath: string): Promise<Reference> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   await using source = Fastify();
   await source.register(scalar, {
     routePrefix: '/docs',
     configuration: {
-      url: documentUrl,
+      url: `${basePath}openapi.yaml`,
       pageTitle: 'Reelay API',
       nonce: NONCE_PLACEHOLDER,
       withDefaultFonts: false,
@@ -50,7 +50,8 @@ export async function loadReference(documentUrl: string): Promise<Reference> {
   const page = await source.inject('/docs/');
   const html = page.body
     .replace('<html>', '<html lang="en">')
-    .replace('<script', `${STYLE_NONCES}<script`);
+    .replace('<script', `${STYLE_NONCES}<script`)
+    .replaceAll('/docs/js/', `${basePath}docs/js/`);
   const { body: script } = await source.inject('/docs/js/scalar.js');
   return {
     toPage: (nonce) => html.replaceAll(NONCE_PLACEHOLDER, nonce),

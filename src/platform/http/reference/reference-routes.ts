@@ -11,9 +11,9 @@ const NONCE_BYTES = 16;
 /**
  * Serves `/openapi.yaml`, and `/docs` as its reference page, which loads nothing from other sites.
  */
-export function registerReferenceRoutes(server: HttpServer): void {
+export function registerReferenceRoutes(server: HttpServer, basePath: string): void {
   let loading: Promise<Reference> | undefined;
-  const load = async (): Promise<Reference> => (loading ??= loadReference(DOCUMENT_PATH));
+  const load = async (): Promise<Reference> => (loading ??= loadReference(basePath));
 
   server.get(
     DOCUMENT_PATH,
@@ -22,7 +22,7 @@ export function registerReferenceRoutes(server: HttpServer): void {
       reply.type('application/yaml; charset=utf-8').send(toOpenApiYaml(server)),
   );
   server.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect('/docs/', 308),
+    reply.redirect('docs/', 308),
   );
   server.get('/docs/', { schema: { hide: true } }, async (_request, reply) => {
     const { toPage } = await load();

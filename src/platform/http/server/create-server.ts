@@ -44,6 +44,7 @@ import { applyConditionalGet } from './conditional-get.ts';
 import { Lane } from './lane.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { registerPreflights } from './preflight.ts';
+import { removeBasePath } from './remove-base-path.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 /** Time limits for receiving the headers and the entire request. */
@@ -113,6 +114,7 @@ const TIMEOUTS: HttpTimeouts = {
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log, clock } = options;
   const exchanges = new WeakMap<Socket, Exchange>();
+  const basePath = config.publicUrl.pathname;
   const timeouts = options.timeouts ?? TIMEOUTS;
   const clientLimits = options.clientLimits ?? NO_CLIENT_LIMITS;
   const budget = createClientBudget(clientLimits.requests);
@@ -132,6 +134,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     serverFactory: (handler) => {
       const nodeServer = createNodeServer(timeouts, (request, response) => {
         exchanges.set(request.socket, { request, response });
+        request.url = removeBasePath(request.url ?? '/', basePath);
         // During shutdown, the framework ends the connections.
         if (nodeServer.listening) {
           lane.handle({ request, response }, () => handler(request, response));
@@ -148,7 +151,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     // closed.
     return503OnClosing: false,
     requestIdHeader: false,
-    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
+    rewriteUrl: ({ url = '/' }) => toRoutePath(url, basePath),
     genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
     clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => {
@@ -174,7 +177,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.addSchema(ErrorEnvelope);
   server.setValidatorCompiler(createStrictValidator(() => server.getSchemas()));
   server.setSerializerCompiler(createLazySerialization(() => server.getSchemas()));
-  collectOpenApi(server, options.webhooks);
+  collectOpenApi(server, options.webhooks, basePath);
   registerJsonBodies(server);
   registerPreflights(server);
   registerHooks(server, options, { lane, budget, rateLimits, onFinished });
@@ -204,9 +207,10 @@ function createNodeServer(
  * A server must accept the absolute form (RFC 9112, section 3.2.2). The host in it is ignored, like
  * the `Host` header.
  */
-function toOriginForm(target: string): string {
+function toRoutePath(target: string, basePath: string): string {
   const rest = target.replace(/^https?:\/\/[^/?]*/i, '');
-  return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
+  if (rest === target) return target;
+  return removeBasePath(rest.startsWith('/') ? rest : `/${rest}`, basePath);
 }
 
 type HookOptions = {

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { reservePort } from '#app/reserve-port.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { Reelay } from '#sdk';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { addVideo, PASSWORD, signUp } from '../support/account-page.ts';
+import { type BasePathProxy, openBasePathProxy } from '../support/base-path-proxy.ts';
+import type { TestBrowser } from '../support/browser.ts';
+import { waitForTime } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+const BASE_PATH = '/apps/video/';
+const SOURCES = ['/fast-start.mp4', '/hls-ts/index.m3u8', '/dash-template/manifest.mpd'];
+
+for (const mode of ['keeps', 'removes'] as const) {
+  describe(`PUBLIC_URL with a path that the proxy ${mode}`, () => {
+    let browser: TestBrowser;
+    let origin: SampleOrigin;
+    let proxy: BasePathProxy;
+    let app: App;
+    let client: Reelay;
+    before(async () => {
+      browser = await openSharedBrowser();
+      origin = await openSampleOrigin();
+      proxy = await openBasePathProxy(BASE_PATH, mode);
+      const { host, port } = await reservePort(loadConfig({ PORT: '0' }).config);
+      app = await startApp({
+        PORT: String(port),
+        PUBLIC_URL: proxy.url.href,
+        TRUST_PROXY: '127.0.0.1',
+        EGRESS_ALLOW: '127.0.0.1/32',
+      });
+      proxy.connect(new URL(`http://${host}:${port}/`));
+      client = new Reelay({ baseUrl: proxy.url });
+    });
+    after(async () => {
+      await browser[Symbol.asyncDispose]();
+      await app[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
+      await origin[Symbol.asyncDispose]();
+    });
+
+    for (const path of SOURCES) {
+      it(`plays ${path} on the watch page and in an iframe`, async () => {
+        const video = await client.embed({ url: new URL(path, origin.url).href });
+        for (const link of [video.embed.player, video.embed.iframe]) {
+          assert.ok(link.startsWith(proxy.url.href), link);
+          await using opened = await browser.open(new URL(`${link}?autoplay=1&muted=1`));
+          await waitForTime(opened.page, 0.2);
+          assertBelow(opened.requests, proxy);
+          assert.deepEqual(opened.errors, []);
+        }
+      });
+    }
+
+    it('resolves and plays a URL from the home page, which links to the other pages', async () => {
+      await using opened = await browser.open(proxy.url);
+      const { page } = opened;
+      await page.getByLabel(/URL of a video/i).fill(new URL(SOURCES[0] ?? '', origin.url).href);
+      await page.keyboard.press('Enter');
+      await page.locator('iframe').waitFor();
+      await page.getByRole('link', { name: 'Open the watch page' }).click();
+      await page.locator('video').waitFor();
+      assert.deepEqual(opened.errors, []);
+      await page.getByRole('link', { name: 'Account', exact: true }).click();
+      await page.getByLabel('E-mail').waitFor();
+      assert.equal(new URL(page.url()).pathname, `${BASE_PATH}account/login`);
+      assertBelow(opened.requests, proxy);
+    });
+
+    it('shows the API reference', async () => {
+      await using opened = await browser.open(proxy.url);
+      const { page } = opened;
+      await page.getByRole('link', { name: 'API', exact: true }).click();
+      await page.waitForURL(`${proxy.url.href}docs/`);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      assertBelow(opened.requests, proxy);
+    });
+
+    it('signs up, adds a video, and signs out, with cookies of the path', async () => {
+      await using opened = await browser.open(new URL('account/signup', proxy.url));
+      const { page } = opened;
+      const email = `${mode}@example.com`;
+      await signUp(page, email);
+      const cookies = await page.context().cookies();
+      assert.deepEqual(new Set(cookies.map(({ path }) => path)), new Set([BASE_PATH]));
+      const id = await addVideo(page, new URL('/clip.webm', origin.url));
+      assert.equal(new URL(page.url()).pathname, `${BASE_PATH}account/videos/${id}`);
+      await page.reload();
+      await page.locator('iframe').waitFor();
+      await page.goto(new URL('account/login', proxy.url).href);
+      await page.context().clearCookies();
+      await page.goto(new URL('account/videos', proxy.url).href);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+      assertBelow(opened.requests, proxy);
+    });
+
+    it('has the path in all links of the API', async () => {
+      const { token } = await client.auth.register({
+        email: `api-${mode}@example.com`,
+        password: PASSWORD,
+      });
+      const url = new URL(SOURCES[1] ?? '', origin.url).href;
+      const created = await fetch(new URL('api/v1/videos', proxy.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          prefer: 'wait=10',
+        },
+        body: JSON.stringify({ url }),
+      });
+      assert.equal(created.status, 201);
+      const video = await created.json();
+      const { player, iframe, stream, api, poster } = video.embed;
+      assert.equal(created.headers.get('location'), api);
+      for (const link of [player, iframe, stream, api, poster, video.sources[0].url]) {
+        assert.ok(link.startsWith(proxy.url.href), link);
+        const response = await fetch(link);
+        assert.equal(response.status, 200, link);
+        await response.body?.cancel();
+      }
+
+      const found = await fetch(new URL(`oembed?url=${encodeURIComponent(player)}`, proxy.url));
+      const { html, provider_url: provider } = await found.json();
+      assert.ok(html.includes(`src="${iframe}"`), html);
+      assert.equal(provider, proxy.url.href);
+      const foreign = player.replace(BASE_PATH, '/');
+      const missing = await fetch(new URL(`oembed?url=${encodeURIComponent(foreign)}`, proxy.url));
+      assert.equal(missing.status, 404);
+
+      const document = await (await fetch(new URL('openapi.yaml', proxy.url))).text();
+      assert.match(document, /^ {2}- url: \/apps\/video$/m);
+      const report = await fetch(new URL('report.js', proxy.url));
+      assert.equal(report.status, 200);
+      assert.ok(report.url.startsWith(proxy.url.href), report.url);
+    });
+  });
+}
+
+/** No page may request anything of the service outside its path. */
+function assertBelow(requests: readonly string[], { url, outside }: BasePathProxy): void {
+  assert.deepEqual(outside, []);
+  const own = requests.filter((request) => new URL(request).origin === url.origin);
+  assert.deepEqual(
+    own.filter((request) => !`${request}/`.startsWith(url.href)),
+    [],
+  );
+}
