@@ -20,7 +20,7 @@ const DOCUMENTS = [
   'bench/**/*.md',
 ];
 /** Code in backquotes that starts with a folder of the project is a path. */
-const PATH_IN_CODE = /^(?:src|web|sdk|test|scripts|docs|bench|samples)\/[\w./-]+$/;
+const PATH_IN_CODE = /^(?:src|web|sdk|test|scripts|deploy|docs|bench|samples)\/[\w./-]+$/;
 
 const problems = [
   ...findBrokenPaths(),
