@@ -22,7 +22,7 @@ const CANNOT_START = 3;
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const REGISTRY_ERROR =
   /^(?:ECONN\w+|E?NOTFOUND|EAI_AGAIN|E?TIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_\w+|E[45]\d\d|CERT_\w+|\w+_CERT\w*|EPROTO)$/;
-const withTools = process.argv.includes('--tests');
+const needsTools = process.argv.includes('--tests');
 
 class SetupError extends Error {}
 
@@ -71,7 +71,9 @@ function requireInstaller() {
 function install() {
   const lock = digestOf([join(ROOT, 'package-lock.json')]);
   const installed = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')) : {};
-  if (installed.lock === lock && (installed.tools || !withTools)) return;
+  if (installed.lock === lock && (installed.tools || !needsTools)) return;
+  // `npm ci` deletes what it does not install, also the tools of a developer who runs the service.
+  const withTools = needsTools || installed.tools === true;
   refuseLinkedModules();
 
   console.error(`reelay: installing dependencies${withTools ? ' and test tools' : ''} (once) …`);

@@ -89,6 +89,23 @@ describe('a set-up that fails prints one sentence with the remedy', () => {
   });
 });
 
+for (const tools of [true, false]) {
+  const verb = tools ? 'keeps' : 'does not add';
+  it(`${verb} the test tools when the dependencies have changed`, async () => {
+    await using folder = await openTemporaryFolder();
+    const checkout = await createCheckout(folder, {});
+    const bin = join(folder.path, 'bin');
+    await mkdir(bin);
+    await mkdir(join(checkout, 'node_modules'));
+    const installed = join(checkout, 'node_modules', '.reelay-installed.json');
+    await writeFile(installed, JSON.stringify({ lock: 'of other dependencies', tools }));
+    await writeProgram(join(bin, 'npm'), `echo "$*" > ${folder.path}/called; exit 1`);
+    bootstrap(checkout, { PATH: `${bin}:${PROGRAM_PATH}` });
+    const called = await readFile(join(folder.path, 'called'), 'utf8');
+    assert.match(called, tools ? /--include=dev/ : /--omit=dev/);
+  });
+}
+
 it('shows the complete error of sources that can’t be built', async () => {
   await using folder = await openTemporaryFolder();
   const checkout = await createCheckout(folder, {});
