@@ -1,5 +1,5 @@
 // Player events stored per second: many batches per commit, one commit per batch, and a bare insert
-// per event without rollups.
+// per event without rollups. Acknowledged events are on disk. The rounds alternate.
 // node bench/analytics-ingest.ts [sqlite|postgres] [EVENTS]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,11 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 
+import { median } from './support/median.ts';
+
 const [kind = 'sqlite', events = '20000'] = process.argv.slice(2);
 const EVENTS = Number(events);
+const ROUNDS = 5;
 /** Concurrent views of `VIDEOS` videos in one account. */
 const VIEWS = 500;
 const VIDEOS = 20;
@@ -37,29 +40,63 @@ await using opened = await open();
 const { database } = opened;
 await createVideos(database);
 console.log(`${kind}: ${EVENTS} events from ${VIEWS} views`);
-await measure('group commit', EVENTS, (views, rounds) =>
-  commitInGroups(views, rounds, BATCHES_AT_A_TIME),
-);
-await measure('one commit per batch', EVENTS / 10, (views, rounds) =>
-  commitInGroups(views, rounds, 1),
-);
-await measure('one insert per event', EVENTS / 4, insertEvents);
+await compare([
+  {
+    name: 'group commit',
+    events: EVENTS,
+    run: (views, rounds) => commitInGroups(views, rounds, BATCHES_AT_A_TIME),
+  },
+  {
+    name: 'one commit per batch',
+    events: EVENTS / 10,
+    run: (views, rounds) => commitInGroups(views, rounds, 1),
+  },
+  { name: 'one insert per event', events: EVENTS / 4, run: insertEvents },
+]);
 
-type Run = (views: number, rounds: number) => Promise<readonly number[]>;
+/** `run` returns the latency of each body. Each view sends its next body after the response. */
+type Contender = {
+  readonly name: string;
+  readonly events: number;
+  readonly run: (views: number, rounds: number) => Promise<readonly number[]>;
+};
 
-/** Each view sends its next body after the previous response. */
-async function measure(name: string, count: number, run: Run): Promise<void> {
+type Figures = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+
+async function compare(contenders: readonly Contender[]): Promise<void> {
+  const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const contender of contenders) {
+      const measured = await measure(contender);
+      if (round > 0) figures.get(contender.name)?.push(measured);
+    }
+  }
+  console.log(`median of ${ROUNDS} rounds (minimum to maximum)`);
+  const heads = ['events/s', 'latency p50, ms', 'latency p99, ms'];
+  console.log(`${''.padEnd(24)}${heads.map((head) => head.padStart(24)).join('')}`);
+  for (const [name, rounds] of figures) {
+    const columns = (['perSecond', 'p50', 'p99'] as const).map((key) =>
+      toSpread(rounds.map((round) => round[key])),
+    );
+    console.log(`${name.padEnd(24)}${columns.join('')}`);
+  }
+}
+
+function toSpread(values: readonly number[]): string {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
+  return `${middle.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`.padStart(24);
+}
+
+async function measure({ events: count, run }: Contender): Promise<Figures> {
   const rounds = Math.max(1, Math.round(count / VIEWS / EVENTS_PER_BODY));
   const startedMs = performance.now();
   const latenciesMs = (await run(VIEWS, rounds)).toSorted((a, b) => a - b);
   const seconds = (performance.now() - startedMs) / 1000;
-  const perSecond = Math.round((rounds * VIEWS * EVENTS_PER_BODY) / seconds);
-  const percentile = (part: number): string =>
-    (latenciesMs[Math.floor(latenciesMs.length * part)] ?? 0).toFixed(0);
-  const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
-  console.log(
-    `${name.padEnd(26)} ${String(perSecond).padStart(7)} events/s   latency p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms   ${memory} MiB`,
-  );
+  const percentile = (part: number): number =>
+    latenciesMs[Math.floor(latenciesMs.length * part)] ?? 0;
+  const perSecond = (rounds * VIEWS * EVENTS_PER_BODY) / seconds;
+  return { perSecond, p50: percentile(0.5), p99: percentile(0.99) };
 }
 
 /** Returns all IDs, because no video is deleted during the benchmark. */
@@ -87,7 +124,9 @@ async function commitInGroups(
 
 async function insertEvents(views: number, rounds: number): Promise<readonly number[]> {
   await database.transaction((tx) =>
-    sql`create table events_bare (sid text, sn integer, at_ms bigint, report text)`.execute(tx),
+    sql`create table if not exists events_bare (sid text, sn integer, at_ms bigint, report text)`.execute(
+      tx,
+    ),
   );
   return sendAll(views, rounds, async (view, round) => {
     for (const report of toReports(view, round)) {
@@ -222,7 +261,7 @@ async function open(): Promise<AsyncDisposable & { readonly database: Database }
 
 async function openDatabaseKind(opening: AsyncDisposableStack): Promise<Database> {
   if (kind === 'postgres') {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ isDurable: true });
     opening.defer(() => postgres.stop());
     return openDatabase({ kind: 'postgres', url: postgres.url }, { log: silentLog });
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { type ExpiredRows, MINUTE_MS, type TimeSpan } from '../rollup.ts';
 import type { MinuteChange } from '../views/aggregate-changes.ts';
@@ -13,9 +14,8 @@ export async function addMinutes(
 ): Promise<readonly MinuteChange[]> {
   const counts: MinuteChange[] = [];
   for (const chunk of splitIntoChunks(changes)) {
-    const rows = await tx
-      .insertInto('analytics_minutes')
-      .values(chunk.map(({ scope, atMs, playing }) => ({ scope, at_ms: atMs, playing })))
+    const added = chunk.map(({ scope, atMs, playing }) => ({ scope, at_ms: atMs, playing }));
+    const rows = await insertRows(tx, 'analytics_minutes', added)
       .onConflict((conflict) =>
         conflict.columns(['scope', 'at_ms']).doUpdateSet({
           playing: sql`analytics_minutes.playing + excluded.playing`,

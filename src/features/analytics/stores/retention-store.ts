@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { DAY_MS, RETENTION_STEPS, type TimeSpan } from '../rollup.ts';
 import type { RetentionRowChange } from '../views/aggregate-changes.ts';
@@ -9,16 +10,13 @@ import { splitIntoChunks } from './split-into-chunks.ts';
 export async function addRetention(tx: Tx, changes: readonly RetentionRowChange[]): Promise<void> {
   const columns = ['video_id', 'at_ms'] as const;
   for (const chunk of splitIntoChunks(changes)) {
-    const rows = await tx
-      .insertInto('analytics_retention')
-      .values(
-        chunk.map(({ videoId, atMs, plays }) => ({
-          video_id: videoId,
-          at_ms: atMs,
-          plays,
-          steps: '[]',
-        })),
-      )
+    const added = chunk.map(({ videoId, atMs, plays }) => ({
+      video_id: videoId,
+      at_ms: atMs,
+      plays,
+      steps: '[]',
+    }));
+    const rows = await insertRows(tx, 'analytics_retention', added)
       .onConflict((conflict) =>
         conflict
           .columns([...columns])
@@ -29,14 +27,11 @@ export async function addRetention(tx: Tx, changes: readonly RetentionRowChange[
     const steps = new Map(
       chunk.map((change) => [`${change.videoId} ${change.atMs}`, change.steps]),
     );
-    await tx
-      .insertInto('analytics_retention')
-      .values(
-        rows.map((row) => ({
-          ...row,
-          steps: addSteps(row.steps, steps.get(`${row.video_id} ${row.at_ms}`)),
-        })),
-      )
+    const updated = rows.map((row) => ({
+      ...row,
+      steps: addSteps(row.steps, steps.get(`${row.video_id} ${row.at_ms}`)),
+    }));
+    await insertRows(tx, 'analytics_retention', updated)
       .onConflict((conflict) =>
         conflict.columns([...columns]).doUpdateSet({ steps: sql`excluded.steps` }),
       )

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { AnalyticsRollupsTable, Tables } from '#platform/db/schema/tables.ts';
 
 import {
@@ -18,9 +19,8 @@ import { splitIntoChunks } from './split-into-chunks.ts';
 
 export async function addRollups(tx: Tx, changes: readonly RollupChange[]): Promise<void> {
   for (const chunk of splitIntoChunks(changes)) {
-    const rows = await tx
-      .insertInto('analytics_rollups')
-      .values(chunk.map((change) => toRollupRow(change, '')))
+    const added = chunk.map((change) => toRollupRow(change, ''));
+    const rows = await insertRows(tx, 'analytics_rollups', added)
       .onConflict((conflict) =>
         conflict.columns(['scope', 'dimension', 'at_ms', 'value']).doUpdateSet({
           ...Object.fromEntries(
@@ -66,9 +66,7 @@ async function addStartups(
       return toRollupRow(change, formatSketch(sketch));
     });
   if (rows.length === 0) return;
-  await tx
-    .insertInto('analytics_rollups')
-    .values(rows)
+  await insertRows(tx, 'analytics_rollups', rows)
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'dimension', 'at_ms', 'value'])

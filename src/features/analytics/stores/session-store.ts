@@ -1,7 +1,9 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
-import type { PlaySessionsTable, Tables } from '#platform/db/schema/tables.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
+import { selectRows } from '#platform/db/json-lists.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
 import { type ExpiredRows, type ReportScope, type TimeSpan, VIEW_DIMENSIONS } from '../rollup.ts';
 import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';
@@ -26,7 +28,7 @@ export async function lockSessions(
     const rows = await tx
       .selectFrom('play_sessions')
       .selectAll()
-      .where((eb) => matchesAnyKey(eb, chunk))
+      .where(matchesAnyKey(kind, chunk))
       .orderBy('video_id')
       .orderBy('session_id')
       .$if(kind === 'postgres', (query) => query.forUpdate())
@@ -36,20 +38,16 @@ export async function lockSessions(
   return found;
 }
 
-function matchesAnyKey(
-  eb: ExpressionBuilder<Tables, 'play_sessions'>,
-  keys: readonly SessionKey[],
-): RawBuilder<boolean> {
-  const list = sql.join(keys.map(({ videoId, sessionId }) => sql`(${videoId}, ${sessionId})`));
-  return sql<boolean>`(${eb.ref('video_id')}, ${eb.ref('session_id')}) in (values ${list})`;
+function matchesAnyKey(kind: Database['kind'], keys: readonly SessionKey[]): RawBuilder<boolean> {
+  const rows = keys.map(({ videoId, sessionId }) => ({ videoId, sessionId }));
+  const types = { videoId: 'text', sessionId: 'text' } as const;
+  return sql<boolean>`(video_id, session_id) in ${selectRows(kind, types, rows)}`;
 }
 
 /** Throws ConcurrentSessionError. */
 export async function insertSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
   for (const chunk of splitIntoChunks(sessions.map(toRow))) {
-    const inserted = await tx
-      .insertInto('play_sessions')
-      .values([...chunk])
+    const inserted = await insertRows(tx, 'play_sessions', chunk)
       .onConflict((conflict) => conflict.columns(['video_id', 'session_id']).doNothing())
       .returning('session_id')
       .execute();
@@ -62,9 +60,7 @@ const CHANGING_COLUMNS = [...MEASURED_COLUMNS, 'state'] as const;
 
 export async function updateSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
   for (const chunk of splitIntoChunks(sessions.map(toRow))) {
-    await tx
-      .insertInto('play_sessions')
-      .values([...chunk])
+    await insertRows(tx, 'play_sessions', chunk)
       .onConflict((conflict) =>
         conflict
           .columns(['video_id', 'session_id'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import type { ExpiredRows } from '../rollup.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
@@ -59,9 +60,8 @@ async function admitGroup(
   const capacity = Math.max(0, getValuesMax(scope) - known.size);
   const added = group.filter(({ value }) => !known.has(value)).slice(0, capacity);
   for (const chunk of splitIntoChunks(added)) {
-    await tx
-      .insertInto('analytics_values')
-      .values(chunk.map(({ value }) => ({ day_ms: dayMs, scope, dimension, value })))
+    const values = chunk.map(({ value }) => ({ day_ms: dayMs, scope, dimension, value }));
+    await insertRows(tx, 'analytics_values', values)
       .onConflict((conflict) =>
         conflict.columns(['day_ms', 'scope', 'dimension', 'value']).doNothing(),
       )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/db/database.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 
 import type { ExpiredRows } from '../rollup.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
@@ -18,9 +19,8 @@ export async function insertViewers(
 ): Promise<readonly DayViewer[]> {
   const added: DayViewer[] = [];
   for (const chunk of splitIntoChunks(viewers)) {
-    const rows = await tx
-      .insertInto('analytics_viewers')
-      .values(chunk.map(({ dayMs, scope, viewer }) => ({ day_ms: dayMs, scope, viewer })))
+    const candidates = chunk.map(({ dayMs, scope, viewer }) => ({ day_ms: dayMs, scope, viewer }));
+    const rows = await insertRows(tx, 'analytics_viewers', candidates)
       .onConflict((conflict) => conflict.columns(['day_ms', 'scope', 'viewer']).doNothing())
       .returningAll()
       .execute();
