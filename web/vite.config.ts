@@ -68,6 +68,7 @@ export default defineConfig({
             watch: webFile('watch/watch.ts'),
             embed: webFile('embed/embed.css'),
             account: webFile('account/account.tsx'),
+            reference: webFile('reference/reference.ts'),
             report: webFile('report/report.ts'),
           },
         },

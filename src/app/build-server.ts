@@ -26,7 +26,7 @@ import {
 import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
 import { readConnectionLimits } from '#platform/http/limits/connections-max.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
-import { registerReferenceRoutes } from '#platform/http/reference/reference-routes.ts';
+import { registerDocumentRoute } from '#platform/http/reference/document-route.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 
@@ -101,7 +101,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     pictureDecoder: createPictureDecoder(config.ffmpeg),
     publicUrl,
   });
-  registerReferenceRoutes(server, publicUrl.pathname);
+  registerDocumentRoute(server, publicUrl);
   registerHealthRoutes(server, { ...services, databaseConfig: config.database, metricsToken });
   return server;
 }

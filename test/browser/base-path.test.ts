@@ -76,7 +76,7 @@ for (const mode of ['keeps', 'removes'] as const) {
       await using opened = await browser.open(proxy.url);
       const { page } = opened;
       await page.getByRole('link', { name: 'API', exact: true }).click();
-      await page.waitForURL(`${proxy.url.href}docs/`);
+      await page.waitForURL(`${proxy.url.href}docs`);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       assertBelow(opened.requests, proxy);
     });
@@ -137,7 +137,7 @@ for (const mode of ['keeps', 'removes'] as const) {
       assert.equal(missing.status, 404);
 
       const document = await (await fetch(new URL('openapi.yaml', proxy.url))).text();
-      assert.match(document, /^ {2}- url: \/apps\/video$/m);
+      assert.ok(document.includes(`  - url: "${proxy.url.href.slice(0, -1)}"\n`));
       const report = await fetch(new URL('report.js', proxy.url));
       assert.equal(report.status, 200);
       assert.ok(report.url.startsWith(proxy.url.href), report.url);

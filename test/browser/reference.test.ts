@@ -1,60 +1,90 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 
-import { registerReferenceRoutes } from '#platform/http/reference/reference-routes.ts';
-
-import { createTestServer, listen } from '../support/http-server.ts';
+import { assertAccessible } from '../support/account-page.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { type App, startApp } from '../support/start-app.ts';
 
-const PATHS = ['/docs/', '/docs/js/scalar.js', '/openapi.yaml'];
+const BYTES_MAX = 300_000;
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
 
 describe('the API reference', () => {
-  it('shows every route, runs only its own scripts, and sends no request to other sites', async () => {
-    await using app = createTestServer();
-    registerReferenceRoutes(app.server, '/');
-    const origin = new URL(`http://127.0.0.1:${await listen(app.server)}`);
-    await using browser = await openSharedBrowser();
-    await using reference = await browser.open(new URL('/docs', origin));
-
-    await reference.page.getByText('/api/v1/things/{thingId}').first().waitFor();
-    assert.deepEqual(
-      new Set(reference.requests.map((url) => new URL(url).origin)),
-      new Set([origin.origin]),
-    );
-    const requestedPaths = reference.requests.map((url) => new URL(url).pathname);
-    for (const path of PATHS) assert.ok(requestedPaths.includes(path), path);
-    assert.equal(requestedPaths.length, PATHS.length + 1, 'and the redirect to /docs/');
-
-    // The policy blocks style attributes, which costs the code samples some spacing. It never
-    // blocks a style sheet or script.
-    const broken = reference.errors.filter((text) => !text.includes('style attributes'));
-    assert.deepEqual(broken, []);
-    assert.equal(await reference.page.locator('html').getAttribute('lang'), 'en');
+  let browser: TestBrowser;
+  let app: App;
+  let docs: URL;
+  before(async () => {
+    browser = await openSharedBrowser();
+    app = await startApp();
+    docs = new URL('/docs', app.url);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
   });
 
-  it('uses a new nonce for every visit', async () => {
-    await using app = createTestServer();
-    registerReferenceRoutes(app.server, '/');
-    const policies = [];
-    for (let visit = 0; visit < 2; visit += 1) {
-      const { headers, body } = await app.server.inject({ url: '/docs/' });
-      const policy = String(headers['content-security-policy']);
-      const nonce = /script-src 'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? 'none';
-      assert.ok(body.includes(`nonce="${nonce}"`));
-      assert.doesNotMatch(policy, /unsafe/);
-      policies.push(policy);
+  it('loads less than 300 kB, only from this service, and within its policy', async () => {
+    await using opened = await browser.open(docs);
+    await opened.page.locator('#filter').waitFor();
+    const urls = opened.requests.map((url) => new URL(url));
+    assert.deepEqual(new Set(urls.map(({ origin }) => origin)), new Set([docs.origin]));
+    const bodies = await Promise.all(urls.map(async (url) => (await fetch(url)).arrayBuffer()));
+    const bytes = bodies.reduce((sum, body) => sum + body.byteLength, 0);
+    assert.ok(bytes < BYTES_MAX, `${bytes} bytes`);
+    assert.deepEqual(opened.errors, []);
+    const policy = (await fetch(docs)).headers.get('content-security-policy') ?? '';
+    assert.doesNotMatch(policy, /unsafe|nonce/);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [NARROW, WIDE]) {
+      it(`is accessible and fits ${viewport.width} px, ${colorScheme}`, async () => {
+        await using opened = await browser.open(docs, { colorScheme, viewport });
+        await opened.page.locator('#filter').waitFor();
+        await assertAccessible(opened.page);
+        const width = await opened.page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= viewport.width, `${width} px`);
+      });
     }
-    assert.notEqual(policies[0], policies[1]);
+  }
+
+  it('shows every operation with samples, and has no link without a target', async () => {
+    await using opened = await browser.open(docs);
+    const { page } = opened;
+    const yaml = await (await fetch(new URL('/openapi.yaml', docs))).text();
+    // Webhook events have operation IDs too, without a response from this service.
+    const ids = [...yaml.slice(0, yaml.indexOf('\nwebhooks:')).matchAll(/operationId: (\w+)/g)];
+    assert.ok(ids.length > 50);
+    for (const [, id = ''] of ids) {
+      const sample = await page.locator(`[data-id="${id}"] pre`).allTextContents();
+      assert.ok(
+        sample.some((text) => text.startsWith('curl ')),
+        id,
+      );
+    }
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href^="#"]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => document.getElementById(href.slice(1)) === null),
+    );
+    assert.deepEqual(broken, []);
   });
 
-  it('is compressed for clients that accept it', async () => {
-    await using app = createTestServer();
-    registerReferenceRoutes(app.server, '/');
-    const url = '/docs/js/scalar.js';
-    const compressed = await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
-    const plain = await app.server.inject({ url });
-    assert.equal(compressed.headers['content-encoding'], 'gzip');
-    assert.equal(plain.headers['content-encoding'], undefined);
-    assert.ok(compressed.rawPayload.length * 2 < plain.rawPayload.length);
+  it('searches by keyboard, and Escape shows everything again', async () => {
+    await using opened = await browser.open(docs);
+    const { page } = opened;
+    const shown = page.locator('.operation:visible');
+    const all = await shown.count();
+    await page.getByLabel('Search operations').focus();
+    await page.keyboard.type('rotate secret');
+    await page.getByText('1 operation', { exact: true }).waitFor();
+    assert.deepEqual(await shown.locator('h3').allTextContents(), [
+      'Rotate the secret of a webhook',
+    ]);
+    await page.keyboard.press('Escape');
+    assert.equal(await shown.count(), all);
+    await page.keyboard.type('no such operation');
+    await page.getByText('No operation matches').waitFor();
   });
 });

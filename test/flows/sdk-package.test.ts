@@ -8,6 +8,11 @@ import { after, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { parse } from 'yaml';
+
+import { listOperations, type ReferenceDocument } from '#features/pages/reference/document.ts';
+import { toClientSample } from '#features/pages/reference/samples.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';
 import { installSdk } from '../support/sdk-package.ts';
@@ -16,6 +21,7 @@ import { startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+const OPENAPI = new URL('../../openapi.yaml', import.meta.url);
 const SAMPLES = fileURLToPath(new URL('../../docs/webhook-verification/', import.meta.url));
 
 /**
@@ -120,6 +126,7 @@ it('compiles in a strict TypeScript project that checks its declarations', async
      reelay.videos.list({ status: 'done' });
     `,
   );
+  await writeFile(join(sdk.folder, 'samples.ts'), await renderSamples());
   const options = {
     target: 'es2022',
     module: 'nodenext',
@@ -129,7 +136,7 @@ it('compiles in a strict TypeScript project that checks its declarations', async
     exactOptionalPropertyTypes: true,
     noEmit: true,
   };
-  const config = { compilerOptions: options, files: ['consumer.ts', 'verify.ts'] };
+  const config = { compilerOptions: options, files: ['consumer.ts', 'samples.ts', 'verify.ts'] };
   await writeFile(join(sdk.folder, 'tsconfig.json'), JSON.stringify(config));
   const { stdout } = await run(TSC, ['-p', sdk.folder]).catch((error: unknown) => Object(error));
   assert.equal(stdout, '');
@@ -162,6 +169,20 @@ it('works in a browser on another site, and rejects credentials there', async ()
     refused: ['TypeError', 'TypeError'],
   });
 });
+
+/** The samples of the API reference, each in a function. */
+async function renderSamples(): Promise<string> {
+  const document: ReferenceDocument = parse(await readFile(OPENAPI, 'utf8'));
+  const samples = listOperations(document).flatMap((operation) => {
+    const sample = toClientSample(operation, document);
+    const { operationId } = operation;
+    assert.ok(sample !== undefined || operationId === 'getOembed', operationId);
+    return sample === undefined ? [] : `export async function ${operationId}() {\n${sample}\n}`;
+  });
+  const head = `import { Reelay } from '@reelay/client';
+    const reelay = new Reelay({ baseUrl: 'https://video.example' });`;
+  return [head, ...samples].join('\n');
+}
 
 type NodeRuntime = { readonly major: number; readonly node: string | undefined };
 

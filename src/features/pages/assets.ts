@@ -9,6 +9,7 @@ const ENTRIES = {
   home: 'home/home.ts',
   watch: 'watch/watch.ts',
   account: 'account/account.tsx',
+  reference: 'reference/reference.ts',
 } as const;
 const PLAYER = 'player/player-page.ts';
 const CONTROLS = 'player/mount-controls.ts';
@@ -98,6 +99,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
       home: toEntry(manifest, ENTRIES.home, toUrlPath),
       watch: toEntry(manifest, ENTRIES.watch, toUrlPath),
       account: toEntry(manifest, ENTRIES.account, toUrlPath),
+      reference: toEntry(manifest, ENTRIES.reference, toUrlPath),
     },
     player: toEntry(manifest, PLAYER, toUrlPath),
     controls: toAddedScripts(manifest, CONTROLS).map(toUrlPath),

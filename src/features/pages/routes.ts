@@ -16,6 +16,7 @@ import { findShownVideo, type PageContext } from './find-shown-video.ts';
 import { renderHomePage } from './home-page.ts';
 import { registerOembedRoute } from './oembed-routes.ts';
 import { choosePlayerStart } from './player-hints.ts';
+import { registerReferencePage } from './reference/reference-routes.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { renderWatchPage } from './watch-page.ts';
 
@@ -38,6 +39,7 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
   registerEmbedPage(server, context);
   registerAccountPage(server, assets);
   registerOembedRoute(server, context);
+  registerReferencePage(server, { assets, publicUrl });
 
   server.get(
     '/watch/:videoId',
@@ -138,7 +140,7 @@ function registerAssets(server: HttpServer, assets: Assets): void {
     { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public', cors: 'public' } },
     (_request, reply) => reply.redirect(assets.report),
   );
-  // For pages without an icon link, such as the API reference.
+  // For pages without an icon link.
   server.get(
     '/favicon.ico',
     { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public' } },

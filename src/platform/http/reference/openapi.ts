@@ -21,8 +21,6 @@ Every response has an \`X-Request-Id\`. Every error uses the \`Error\` envelope.
 \`If-None-Match\`. Rate-limited routes report their remaining quota in \`RateLimit\` and \`RateLimit-Policy\`. Requests that
 match no operation return 400, 404, 405 (with \`Allow\`), 408, 414 or 431.`;
 
-const SERVER = 'The service that serves this document.';
-
 const OPTIONS: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -32,6 +30,7 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The service that serves this document.' }],
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
@@ -56,24 +55,18 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
   },
 };
 
-/**
- * Generates the document from the schemas of all routes that are added later. `basePath` is the
- * path of PUBLIC_URL.
- */
+/** Generates the document from the schemas of all routes that are added later. */
 export function collectOpenApi(
   server: HttpServer,
   { webhooks, examples }: DescribedWebhooks = { webhooks: {}, examples: {} },
-  basePath = '/',
 ): void {
   const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
     'openapiObject' in given
       ? finishDocument(toPlainData(given.openapiObject), { webhooks, examples })
       : given;
-  const servers = [{ url: basePath.slice(0, -1) || '/', description: SERVER }];
-  const openapi = { ...OPTIONS.openapi, servers };
   // Called directly instead of registered: Fastify loads a plugin only when the server starts, so
   // routes added before would be missing from the document.
-  swagger(server, { ...OPTIONS, openapi, transformObject }, failOnError);
+  swagger(server, { ...OPTIONS, transformObject }, failOnError);
 }
 
 export function toOpenApiYaml(server: HttpServer): string {

@@ -177,7 +177,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.addSchema(ErrorEnvelope);
   server.setValidatorCompiler(createStrictValidator(() => server.getSchemas()));
   server.setSerializerCompiler(createLazySerialization(() => server.getSchemas()));
-  collectOpenApi(server, options.webhooks, basePath);
+  collectOpenApi(server, options.webhooks);
   registerJsonBodies(server);
   registerPreflights(server);
   registerHooks(server, options, { lane, budget, rateLimits, onFinished });
