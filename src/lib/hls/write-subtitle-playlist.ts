@@ -8,9 +8,6 @@ export type SubtitleSegment = {
   readonly first: SegmentStart | null;
 };
 
-/** Returns the public URI of a segment; null if it cannot be served. */
-export type WriteSegmentUri = (segment: SubtitleSegment) => string | null;
-
 /** Seeking loads one segment. One minute of dialogue is one or two kilobytes. */
 const SEGMENT_SECONDS = 60;
 /** Presentations that last for days get longer segments instead of more. */
@@ -19,9 +16,12 @@ const SEGMENTS_MAX = 2_000;
 /**
  * Writes the media playlist of a subtitle rendition (RFC 8216bis §3.1.4) for media with this
  * timeline. It has the same discontinuities (§6.2.4), because players map timestamps separately for
- * each one.
+ * each one. `toUri` returns the public URI of a segment, or null if it cannot be served.
  */
-export function writeSubtitlePlaylist(timeline: Timeline, toUri: WriteSegmentUri): string {
+export function writeSubtitlePlaylist(
+  timeline: Timeline,
+  toUri: (segment: SubtitleSegment) => string | null,
+): string {
   const totalSeconds = timeline.spans.at(-1)?.endSeconds ?? 0;
   const segmentSeconds = Math.max(SEGMENT_SECONDS, Math.ceil(totalSeconds / SEGMENTS_MAX));
   const { discontinuitySequence: sequence } = timeline;

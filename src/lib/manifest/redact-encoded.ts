@@ -29,7 +29,10 @@ const HOST_CHARACTERS_MIN = 5;
  */
 export function revealsUpstream(
   bytes: Buffer,
-  { hosts, redact }: { readonly hosts: ReadonlySet<string>; readonly redact: Redact },
+  {
+    hosts,
+    redact,
+  }: { readonly hosts: ReadonlySet<string>; readonly redact: (text: string) => string },
 ): boolean {
   // Binary data next to a name may look like a part of it, so word boundaries do not apply.
   const text = bytes.toString('latin1').replaceAll('\0', '');
@@ -39,8 +42,6 @@ export function revealsUpstream(
     (host) => host.length >= HOST_CHARACTERS_MIN && host.includes('.') && lower.includes(host),
   );
 }
-
-type Redact = (text: string) => string;
 
 /** Longer texts would exceed the stack of the regular expression. */
 const SEARCHED_CHARACTERS_MAX = 1024 * 1024;

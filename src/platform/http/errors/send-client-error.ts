@@ -18,12 +18,6 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 /** The current request of a connection, if any. */
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-export type ClientErrorDeps = {
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly findExchange: (socket: Socket) => Exchange | undefined;
-};
-
 /**
  * Responds to bytes that are not an HTTP request, or that arrived too slowly, and closes the
  * connection, because the start of the next request is unknown (RFC 9112, section 11.2).
@@ -31,11 +25,19 @@ export type ClientErrorDeps = {
 export function sendClientError(
   error: { readonly code?: string },
   socket: Socket,
-  deps: ClientErrorDeps,
+  {
+    clock,
+    log,
+    exchanges,
+  }: {
+    readonly clock: Clock;
+    readonly log: Logger;
+    readonly exchanges: WeakMap<Socket, Exchange>;
+  },
 ): void {
   // Our response must not be mixed with one that is in progress, or with the response to an earlier
   // request.
-  const exchange = deps.findExchange(socket);
+  const exchange = exchanges.get(socket);
   const isBusy =
     exchange !== undefined &&
     !exchange.response.writableFinished &&
@@ -46,11 +48,11 @@ export function sendClientError(
   }
   const refusal = toRefusal(error.code ?? '');
   const requestId = newRequestId();
-  deps.log.info(
+  log.info(
     { requestId, code: refusal.code, status: refusal.status },
     'rejected a malformed or slow request',
   );
-  socket.write(toMessage(refusal, requestId, deps.clock));
+  socket.write(toMessage(refusal, requestId, clock));
   socket.destroySoon();
 }
 

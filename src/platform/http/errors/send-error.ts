@@ -13,29 +13,31 @@ import { toAppError } from './to-app-error.ts';
 export type ErrorPage = { readonly html: string; readonly contentSecurityPolicy: string };
 export type RenderErrorPage = (error: AppError, requestId: string) => ErrorPage;
 
-export type ErrorResponseDeps = {
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Renders errors for browsers outside `/api/`. */
-  readonly renderErrorPage?: RenderErrorPage;
-};
-
 /** Sends any thrown value as a response: the envelope, or a page for a browser that accepts one. */
 export function sendError(
   thrown: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  deps: ErrorResponseDeps,
+  {
+    clock,
+    log,
+    renderErrorPage,
+  }: {
+    readonly clock: Clock;
+    readonly log: Logger;
+    /** Renders errors for browsers outside `/api/`. */
+    readonly renderErrorPage?: RenderErrorPage;
+  },
 ): FastifyReply {
   const error = toAppError(thrown);
-  logError(error, request, deps.log);
+  logError(error, request, log);
   reply
     .code(error.status)
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .headers({ ...error.headers });
 
-  if (deps.renderErrorPage !== undefined && acceptsPage(request)) {
-    const page = deps.renderErrorPage(error, request.id);
+  if (renderErrorPage !== undefined && acceptsPage(request)) {
+    const page = renderErrorPage(error, request.id);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.contentSecurityPolicy)
@@ -43,7 +45,7 @@ export function sendError(
   }
   return reply
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorEnvelope(error, request.id, deps.clock)));
+    .send(JSON.stringify(toErrorEnvelope(error, request.id, clock)));
 }
 
 function acceptsPage(request: FastifyRequest): boolean {

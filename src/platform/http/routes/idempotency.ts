@@ -241,10 +241,8 @@ async function releaseLater(release: () => Promise<void>): Promise<void> {
   }
 }
 
-type Condition = (where: ExpressionBuilder<Tables, 'idempotency_keys'>) => Expression<SqlBool>;
-
-function matchesClaim({ accountId, operation, keyDigest }: Claim): Condition {
-  return (where) =>
+function matchesClaim({ accountId, operation, keyDigest }: Claim) {
+  return (where: ExpressionBuilder<Tables, 'idempotency_keys'>): Expression<SqlBool> =>
     where.and([
       where('account_id', '=', accountId),
       where('operation', '=', operation),

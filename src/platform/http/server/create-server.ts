@@ -126,7 +126,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const lane = new Lane({ config, budget, rateLimits, onFinished });
 
   function refuse(error: { readonly code?: string }, socket: Socket): void {
-    sendClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) });
+    sendClientError(error, socket, { clock, log, exchanges });
   }
 
   const server: HttpServer = Fastify({
