@@ -69,3 +69,5 @@ type JsonBodyOf<Response> = Response extends JsonContent<infer Body> ? Body : ne
 export type ResponseBody<Name extends keyof operations> = Narrowed<
   JsonBodyOf<Success<operations[Name]['responses']>>
 >;
+
+export type OEmbed = ResponseBody<'getOembed'>;

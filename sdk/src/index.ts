@@ -13,6 +13,7 @@ export type {
   Source,
   StoredSubtitleTrack,
   Token,
+  OEmbed,
   Usage,
   Video,
   VideoSources,

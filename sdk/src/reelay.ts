@@ -1,5 +1,5 @@
 import { Analytics } from './analytics.ts';
-import type { RequestBody, Usage, Video } from './api-types.ts';
+import type { OEmbed, RequestBody, RequestQuery, Usage, Video } from './api-types.ts';
 import { Auth } from './auth.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { isBrowser } from './is-browser.ts';
@@ -65,6 +65,16 @@ export class Reelay {
       method: 'POST',
       path: toPath('api', 'v1', 'embed'),
       body,
+      options,
+    });
+  }
+
+  /** The oEmbed 1.0 response for the URL of a watch or embed page of the service. */
+  oembed(query: Omit<RequestQuery<'getOembed'>, 'format'>, options?: CallOptions): Promise<OEmbed> {
+    return this.#http.json<'getOembed'>({
+      method: 'GET',
+      path: toPath('oembed'),
+      query,
       options,
     });
   }

@@ -65,10 +65,10 @@ describe('the end of a video', () => {
       const video = document.querySelector('video');
       return video !== null && !video.paused && video.currentTime < 6;
     });
-    assert.equal(await replay.count(), 0);
+    await replay.waitFor({ state: 'detached' });
     // The focus stays in the player.
     await page.locator('media-controller:focus').waitFor();
-    assert.equal(await page.getByText('The video has ended').count(), 0);
+    await page.getByText('The video has ended').waitFor({ state: 'detached' });
     assert.deepEqual(opened.errors, []);
   });
 

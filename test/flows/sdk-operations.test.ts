@@ -78,6 +78,8 @@ async function useService({ service }: Reelay): Promise<void> {
 async function useOthersVideos(anonymous: Reelay): Promise<void> {
   const video = await anonymous.embed({ url: SOURCE_URL });
   assert.equal(video.status, 'ready');
+  const { html } = await anonymous.oembed({ url: video.embed.player, maxwidth: 320 });
+  assert.match(html ?? '', /width="320"/);
   const { playback } = anonymous;
   const part = await playback.stream(video.id, { range: 'bytes=0-3' });
   assert.equal((await part.arrayBuffer()).byteLength, 4);

@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<string, string>> = {
   streamSource: `await reelay.playback.source(${VIDEO}, ${SOURCE});`,
   getThumbnails: `await reelay.playback.thumbnails(${VIDEO});`,
   getPoster: `await reelay.playback.poster(${VIDEO});`,
+  getOembed: `await reelay.oembed({ url: 'https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd' });`,
   getHealth: 'await reelay.service.checkHealth();',
   getReadiness: 'await reelay.service.checkReadiness();',
 };
