@@ -64,6 +64,7 @@ const BUILD = {
   'watch/watch.ts': { file: 'assets/watch.js' },
   'embed/embed.css': { file: 'assets/embed.css' },
   'account/account.tsx': { file: 'assets/account.js' },
+  'reference/reference.ts': { file: 'assets/reference.js' },
   'player/player-page.ts': { file: 'assets/player.js', imports: ['_a'] },
   'player/mount-controls.ts': { file: 'assets/controls.js', imports: ['_c', '_a'] },
   'player/open-hls.ts': { file: 'assets/hls.js', imports: ['_a', '_c'] },
