@@ -13,11 +13,12 @@ import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { assertKnownProviders } from './assemble-features.ts';
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
-import { checkFfmpeg, checkNode, checkYtDlp } from './doctor/check-machine.ts';
+import { checkFfmpeg, checkNode } from './doctor/check-machine.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
 import { checkProviders } from './doctor/check-providers.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
+import { checkYtDlp } from './doctor/check-yt-dlp.ts';
 import { countResolutions } from './doctor/count-resolutions.ts';
 import { fail, type Finding, ok } from './doctor/finding.ts';
 import { openEgress } from './open-platform.ts';
@@ -69,7 +70,7 @@ async function checkAll(environment: Environment, probe: URL | null): Promise<Ch
         describeSettings(environment),
         ...(await checkLoaded(loaded, probe, log)),
         ffmpeg,
-        ...checkYtDlp(loaded.config.ytDlp),
+        ...(await checkYtDlp(loaded.config.ytDlp, systemClock())),
       ],
       providers: await countResolutions(loaded.config.database, log, systemClock()),
     };

@@ -1,9 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
-import type { ProgramConfig } from '#platform/config/config.ts';
-
-import { fail, type Finding, ok, warn } from './finding.ts';
+import { fail, type Finding, ok } from './finding.ts';
 
 /** The same as `engines` in package.json; scripts/bootstrap.mjs installs a suitable Node. */
 const NODE_MAJOR_MIN = 24;
@@ -26,25 +24,7 @@ export function checkFfmpeg(path: string): Finding {
   );
 }
 
-/** Returns no finding when yt-dlp is disabled. */
-export function checkYtDlp(config: ProgramConfig | null): readonly Finding[] {
-  if (config === null) return [];
-  const { program, searchPath } = config;
-  const files = isAbsolute(program)
-    ? [program]
-    : searchPath.split(delimiter).map((folder) => join(folder, program));
-  const file = files.find(canRun);
-  if (file !== undefined)
-    return [ok('yt-dlp', `${file} is used for URLs that no adapter can resolve.`)];
-  return [
-    warn('yt-dlp', {
-      message: `YTDLP is on, but ${program} can’t be run.`,
-      advice: 'Install yt-dlp, or set YTDLP to its absolute path or to off.',
-    }),
-  ];
-}
-
-function canRun(file: string): boolean {
+export function canRun(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

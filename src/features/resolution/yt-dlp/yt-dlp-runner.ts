@@ -24,7 +24,11 @@ export type YtDlpResult = {
   readonly bytes: number;
 };
 
-type YtDlpOptions = { readonly program: ProgramConfig; readonly egress: Egress & Tunnels };
+type YtDlpOptions = {
+  readonly program: ProgramConfig;
+  readonly egress: Egress & Tunnels;
+  readonly timeoutMs?: number;
+};
 
 /**
  * Runs yt-dlp without a shell, home directory, configuration or plugins. Its traffic is configured
@@ -55,7 +59,7 @@ export class YtDlpRunner {
 async function runYtDlp(
   url: URL,
   signal: AbortSignal,
-  { program, egress }: YtDlpOptions,
+  { program, egress, timeoutMs = YTDLP_TIMEOUT_MS }: YtDlpOptions,
 ): Promise<YtDlpResult> {
   await using proxy = await openForwardProxy({
     egress,
@@ -65,7 +69,7 @@ async function runYtDlp(
   const output = await runProgram({
     command: [program.program, ...ARGUMENTS, url.href],
     environment: { ...ENVIRONMENT, PATH: program.searchPath, ...toProxyVariables(proxy.url) },
-    timeoutMs: YTDLP_TIMEOUT_MS,
+    timeoutMs,
     memoryBytesMax: YTDLP_MEMORY_BYTES_MAX,
     outputBytesMax: YTDLP_OUTPUT_BYTES_MAX,
     signal,
@@ -94,8 +98,11 @@ const ENVIRONMENT = {
   YTDLP_NO_PLUGINS: '1',
 } as const;
 
-/** Passed in the environment, because arguments are visible to other users of the machine. */
+/**
+ * Passed in the environment, because arguments are visible to other users of the machine. Python
+ * also follows redirects to `ftp:` and ignores `all_proxy` for them. The proxy refuses `ftp:`.
+ */
 function toProxyVariables({ origin, username, password }: URL): Readonly<Record<string, string>> {
   const url = origin.replace('//', `//${username}:${password}@`);
-  return { http_proxy: url, https_proxy: url, all_proxy: url };
+  return { http_proxy: url, https_proxy: url, ftp_proxy: url, all_proxy: url };
 }

@@ -44,8 +44,8 @@ const REQUEST_TUNNEL = `request_tunnel() {
   read -r line <&3
 }`;
 
-// yt-dlp is not part of the project. Scripts replace it and print output in the format of its
-// manual.
+// Scripts print output in the format of yt-dlp’s manual that a local site cannot cause. The tests
+// next to this file run the installed yt-dlp.
 describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () => {
   let origin: ScriptedOrigin;
   let other: ScriptedOrigin;
