@@ -45,6 +45,22 @@ describe('an Instagram post', () => {
     assert.deepEqual(requests, []);
   });
 
+  it('plays if only the page of the post is available, and contains a video', async () => {
+    const post = 'https://www.instagram.com/p/CvYrSgnsKjv/';
+    const embed = `${post}embed/captioned/`;
+    const video = '<meta property="og:video" content="https://media.example/video.mp4">';
+    const photo = '<meta property="og:image" content="https://media.example/photo.jpg">';
+    for (const status of [403, 404, 503]) {
+      const refusal = { status, text: '' };
+      assert.equal(await resolvePost({ [embed]: refusal, [post]: { text: video } }), 'resolved');
+      assert.equal(await resolvePost({ [embed]: refusal, [post]: { text: photo } }), 'failed');
+    }
+    assert.equal(
+      await resolvePost({ [embed]: { text: photo }, [post]: { text: video } }),
+      'failed',
+    );
+  });
+
   it('plays only if its embed page contains a video, unless it is a reel', async () => {
     const embed = 'https://www.instagram.com/p/CvYrSgnsKjv/embed/captioned/';
     const video = String.raw`<script>{"contextJSON":"{\"is_video\":true}"}</script>`;

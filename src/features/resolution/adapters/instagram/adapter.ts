@@ -1,4 +1,5 @@
-import { fetchPage } from '../../fetch-page.ts';
+import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
+import { optional } from '../../optional.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
@@ -20,7 +21,7 @@ const SHARE_LINK = /^\/share\/(?:(?:p|reel|tv)\/)?[\w-]{5,40}\/?$/i;
 
 /**
  * Frames reels without fetching them, because the oEmbed endpoint requires a registered application
- * and pages reject automated requests. Other posts are framed only if their embed page contains a
+ * and pages reject automated requests. Other posts are framed only if a page contains their
  * video.
  */
 export const instagramAdapter: UrlAdapter = {
@@ -31,7 +32,7 @@ export const instagramAdapter: UrlAdapter = {
     title: 'Instagram',
     inputs: ['instagram.com/reel/CODE', 'instagram.com/p/CODE', 'instagram.com/share/reel/CODE'],
     output: 'player',
-    requests: '0; 1 (embed page) for `p/CODE`; 1 more for short URLs',
+    requests: '0; 1 to 2 (embed page, post) for `p/CODE`; 1 more for short URLs',
   },
   canaries: 'undocumented',
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
@@ -48,13 +49,22 @@ export const instagramAdapter: UrlAdapter = {
 const VIDEO_DATA =
   /\\?"(?:video_url|video_versions)\\?"\s*:\s*(?:\\?"|\[\s*\{)|\\?"is_video\\?"\s*:\s*true|\\?"(?:XDT)?GraphVideo\\?"/g;
 
-/** Throws unless the embed page of the post contains a video. Most posts are photos. */
+/**
+ * Throws unless the embed page of the post contains a video; most posts are photos. If the embed
+ * page is unavailable, the page of the post decides.
+ */
 async function requireVideo(player: URL, { session }: AdapterContext): Promise<void> {
   const embed = new URL(`${player.pathname}/captioned/`, player);
-  const { matches, signals } = await fetchPage(session, embed, { find: VIDEO_DATA });
+  const post = new URL('./', player);
+  const page =
+    (await optional(() => fetchPage(session, embed, { find: VIDEO_DATA }))) ??
+    (await fetchPage(session, post, { find: VIDEO_DATA }));
+  if (!hasVideo(page)) throw new ResolutionError('no_video');
+}
+
+function hasVideo({ matches, signals }: ProviderPage): boolean {
   const isShared = signals.metas.some(({ name }) => name === 'og:video');
-  const hasVideo = matches.length > 0 || signals.videos.length > 0 || isShared;
-  if (!hasVideo) throw new ResolutionError('no_video');
+  return matches.length > 0 || signals.videos.length > 0 || isShared;
 }
 
 function isShort({ hostname, pathname }: URL): boolean {
