@@ -1,18 +1,25 @@
 // Recall and precision of video detection on the corpus pages, and coverage of the corpus URLs,
-// compared with iframely and metascraper in the same run and without network access. The first run
-// installs both peers into bench/recall.
+// compared with other resolvers in the same run and without network access. The first run installs
+// the peers into bench/recall, except yt-dlp, which takes part if it is installed.
 // npm run bench:recall [-- --misses] [-- --alone]
 import { parseArgs } from 'node:util';
 
 import { corpusMissing } from '#test/support/corpus.ts';
 
+import { compareFiles, printFiles } from './recall/compare-files.ts';
 import { comparePages } from './recall/compare-pages.ts';
 import { comparePlayers, printPlayers } from './recall/compare-players.ts';
 import { compareRefusals, printRefusals } from './recall/compare-refusals.ts';
-import { compareUrls, compareOembedExamples } from './recall/compare-urls.ts';
-import { printUrls, printUrlMisses, printPages, printPageMisses } from './recall/print-tables.ts';
+import { compareFamilies, compareOembedExamples, compareUrls } from './recall/compare-urls.ts';
+import {
+  printFamilies,
+  printPageMisses,
+  printPages,
+  printUrlMisses,
+  printUrls,
+} from './recall/print-tables.ts';
 import { serveWeb } from './recall/serve-web.ts';
-import { installPeers, type Peer, startPeer } from './recall/start-peer.ts';
+import { findYtDlpPython, installPeers, type Peer, startPeer } from './recall/start-peer.ts';
 
 const { values } = parseArgs({
   options: { misses: { type: 'boolean' }, alone: { type: 'boolean' } },
@@ -24,6 +31,8 @@ using peers = startPeers();
 const pages = await comparePages({ web, peers: peers.list });
 printPages(pages);
 printPlayers(await comparePlayers({ web, peers: peers.list }));
+const names = ['reelay', ...peers.list.map(({ name }) => name)];
+printFiles(await compareFiles({ web, peers: peers.list }), names);
 for (const peer of peers.list) {
   const timeouts = peer.countTimeouts();
   if (timeouts > 0) console.log(`${peer.name}: ${timeouts} pages timed out.`);
@@ -31,7 +40,7 @@ for (const peer of peers.list) {
 const urls = await compareUrls(peers.list);
 const examples = await compareOembedExamples(peers.list);
 printRefusals(await compareRefusals());
-const names = ['reelay', ...peers.list.map(({ name }) => name)];
+printFamilies(await compareFamilies(peers.list), names);
 printUrls({ urls, examples, names });
 if (values.misses === true) {
   printPageMisses(pages);
@@ -42,7 +51,11 @@ function startPeers(): Disposable & { readonly list: readonly Peer[] } {
   const list: Peer[] = [];
   if (values.alone !== true) {
     installPeers();
-    list.push(startPeer('iframely', web), startPeer('metascraper', web));
+    for (const name of ['iframely', 'metascraper', 'open-graph-scraper'] as const) {
+      list.push(startPeer(name, web));
+    }
+    const python = findYtDlpPython();
+    if (python !== undefined) list.push(startPeer('yt-dlp', web, python));
   }
   return {
     list,

@@ -8,6 +8,7 @@ import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { findOembedEndpoint } from '../../src/features/resolution/oembed/provider-list.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
 import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
+import { readPastedUrls } from '../../test/support/pasted-urls.ts';
 import type { Peer } from './start-peer.ts';
 
 const TABLE = toAdapterTable(ADAPTERS);
@@ -38,6 +39,24 @@ export async function compareOembedExamples(
     const [, , request = ''] = row.split('\t');
     const url = URL.parse(URL.parse(request)?.searchParams.get('url') ?? '');
     if (url !== null) comparisons.push(await compare(url, peers));
+  }
+  return comparisons;
+}
+
+/** A provider or platform, with its pasted URLs. */
+export type FamilyComparison = {
+  readonly family: string;
+  readonly urls: readonly UrlComparison[];
+};
+
+export async function compareFamilies(
+  peers: readonly Peer[],
+): Promise<readonly FamilyComparison[]> {
+  const comparisons: FamilyComparison[] = [];
+  for (const [family, pasted] of Map.groupBy(readPastedUrls(), (each) => each.family)) {
+    const urls: UrlComparison[] = [];
+    for (const { url } of pasted) urls.push(await compare(url, peers));
+    comparisons.push({ family, urls });
   }
   return comparisons;
 }

@@ -1,5 +1,5 @@
 import type { PageComparison } from './compare-pages.ts';
-import type { UrlComparison, ListedUrlComparison } from './compare-urls.ts';
+import type { FamilyComparison, ListedUrlComparison, UrlComparison } from './compare-urls.ts';
 
 type Row = readonly (string | number)[];
 
@@ -89,6 +89,29 @@ export function printUrls({ urls, examples, names }: UrlTable): void {
       .map(([title, group]) => toRow(title, group)),
     ...[...lists].map(([list, group]) => toRow(`all from ${list}`, group)),
     toRow('oEmbed provider examples', examples),
+  ]);
+}
+
+function recognizes(name: string): (comparison: UrlComparison) => boolean {
+  return ({ recognizedBy }) => recognizedBy.has(name);
+}
+
+/** Prints the families of which at least one pasted URL, or every one, is recognized. */
+export function printFamilies(
+  families: readonly FamilyComparison[],
+  names: readonly string[],
+): void {
+  const urls = families.flatMap((each) => each.urls);
+  const countFamilies = (isMatch: (family: FamilyComparison, name: string) => boolean): Row =>
+    names.map((name) => families.filter((family) => isMatch(family, name)).length);
+  const some = countFamilies((family, name) => family.urls.some(recognizes(name)));
+  const every = countFamilies((family, name) => family.urls.every(recognizes(name)));
+  console.log('\nFamilies of pasted URLs, recognized without a request\n');
+  printTable([
+    ['', 'all', ...names],
+    ['families with a recognized URL', families.length, ...some],
+    ['families with all URLs recognized', families.length, ...every],
+    ['URLs', urls.length, ...names.map((name) => urls.filter(recognizes(name)).length)],
   ]);
 }
 

@@ -6,7 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 import { readPem } from '../../test/support/certificates.ts';
 import { toBody } from '../../test/support/scripted-egress.ts';
@@ -33,9 +34,18 @@ export async function serveWeb(): Promise<WebServer> {
     { key: readPem('server.key'), cert: readPem('self-signed.pem') },
     createHandler('https'),
   );
+  const httpsPort = await listen(https);
+  // For peers that use the HTTP port as their proxy.
+  http.on('connect', (_request, client: Duplex) => {
+    const upstream = connect(httpsPort, '127.0.0.1');
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    client.pipe(upstream).pipe(client);
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+  });
   return {
     httpPort: await listen(http),
-    httpsPort: await listen(https),
+    httpsPort,
     serve: (next) => {
       web = next;
     },

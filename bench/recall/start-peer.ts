@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import type { Claim } from './classify-claims.ts';
@@ -29,7 +29,7 @@ type PeerResponse = {
 export function installPeers(): void {
   const marker = new URL('node_modules/.reelay-installed', FOLDER);
   if (existsSync(marker)) return;
-  console.log('Installing iframely and metascraper into bench/recall (once, about 700 MB)…');
+  console.log('Installing the peers into bench/recall (once, about 700 MB)…');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
   execFileSync('npm', ['install', ...flags], { cwd: FOLDER, stdio: 'inherit' });
   // iframely loads external plugins from this folder.
@@ -37,12 +37,14 @@ export function installPeers(): void {
   writeFileSync(marker, '');
 }
 
+type PeerName = 'iframely' | 'metascraper' | 'open-graph-scraper' | 'yt-dlp';
+
 /** Starts a peer whose connections are all redirected to `web`. */
-export function startPeer(name: 'iframely' | 'metascraper', web: WebServer): Peer {
+export function startPeer(name: PeerName, web: WebServer, ...more: readonly string[]): Peer {
   const programs = new URL('programs/', FOLDER);
   const child = fork(
     new URL(`${name}.mjs`, programs),
-    [String(web.httpPort), String(web.httpsPort)],
+    [String(web.httpPort), String(web.httpsPort), ...more],
     {
       cwd: fileURLToPath(programs),
       execArgv: ['--import', new URL('reroute.mjs', programs).href],
@@ -62,6 +64,18 @@ export function startPeer(name: 'iframely' | 'metascraper', web: WebServer): Pee
       child.kill();
     },
   };
+}
+
+/** The Python that runs the installed yt-dlp; undefined without one. */
+export function findYtDlpPython(): string | undefined {
+  try {
+    const file = execFileSync('/bin/sh', ['-c', 'command -v yt-dlp'], { encoding: 'utf8' }).trim();
+    const python = /^#!(\S+)\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    execFileSync(python, ['-c', 'import yt_dlp']);
+    return python;
+  } catch {
+    return undefined;
+  }
 }
 
 type PeerRequest = { readonly url: string; readonly html?: string };

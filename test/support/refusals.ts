@@ -51,7 +51,7 @@ export async function resolveRefused(url: URL, name: RefusalName): Promise<Refus
 }
 
 /** Media of delivery networks, but not the pages of files, such as `/wiki/File:NAME.webm`. */
-function findMedia({ pathname }: URL): ScriptedResponse | undefined {
+export function findMedia({ pathname }: URL): ScriptedResponse | undefined {
   if (/\.m3u8$/i.test(pathname)) return playableHls();
   const isPage = /\/(?:wiki|blob|src)\//.test(pathname);
   return /\.(?:mp4|webm)$/i.test(pathname) && !isPage ? playableMp4() : undefined;
