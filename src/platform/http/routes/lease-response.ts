@@ -25,8 +25,9 @@ export function leaseResponse(
 
 /**
  * Resets the connection. Bytes that the system has not sent yet are dropped, and the response does
- * not look complete, so that no cache stores it.
+ * not look complete, so that no cache stores it. A pipelined response has no socket until those
+ * before it have ended, so the socket is that of the request.
  */
-export function cutResponse({ raw }: FastifyReply): void {
-  raw.socket?.resetAndDestroy();
+export function cutResponse({ request }: FastifyReply): void {
+  request.raw.socket.resetAndDestroy();
 }
