@@ -89,6 +89,22 @@ describe('./reelay', () => {
     assert.equal(failed.code, 1);
     assert.equal(failed.stdout, '');
   });
+
+  it('continues with the Node that the set-up of a checkout has installed', async () => {
+    await using folder = await openTemporaryFolder();
+    const launcher = await install(folder.path);
+    const old = await installNode(folder.path, 'v20.20.2');
+    const bin = join(dirname(launcher), 'node_modules', '.bin');
+    await mkdir(bin, { recursive: true });
+    await mkdir(join(dirname(launcher), 'scripts'));
+    await writeFile(join(dirname(launcher), 'scripts', 'bootstrap.mjs'), '');
+    // The set-up is the only call that is not for the version.
+    const setUp = `test "$1" = --version || exec /bin/ln -s '${process.execPath}' '${bin}/node'`;
+    await writeFile(join(old, 'node'), `#!/bin/sh\n${setUp}\necho v20.20.2\n`);
+    const { code, stdout, stderr } = await runLauncher(launcher, ['--version'], { PATH: old });
+    assert.equal(code, 0, stderr);
+    assert.equal(stdout, `reelay ${version} (Node ${process.versions.node})\n`);
+  });
 });
 
 describe('SIGTERM', () => {
