@@ -9,7 +9,10 @@ import { sql } from 'kysely';
 
 import { commitBatches, type SessionBatch } from '#features/analytics/ingest/commit-batches.ts';
 import { GroupCommit } from '#features/analytics/ingest/group-commit.ts';
-import { REPORT_COMMIT_DELAY_MS } from '#features/analytics/ingest/ingest.ts';
+import {
+  REPORT_COMMIT_DELAY_MS,
+  REPORT_TRANSACTIONS_MAX,
+} from '#features/analytics/ingest/ingest.ts';
 import type { Batch } from '#features/analytics/views/order-reports.ts';
 import type { CmcdReport } from '#lib/cmcd/parse-reports.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -115,6 +118,7 @@ async function commitInGroups(
     commit: (batches) =>
       database.transaction((tx) => commitBatches(tx, batches, { database, lockVideos })),
     delayMs: itemsMax === 1 ? 0 : REPORT_COMMIT_DELAY_MS,
+    transactionsMax: REPORT_TRANSACTIONS_MAX,
     weigh: () => 1,
     groupWeightMax: itemsMax,
     queuedWeightMax: VIEWS * 2,

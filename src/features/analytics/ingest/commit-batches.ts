@@ -61,11 +61,12 @@ export async function commitBatches(
     sessions.set(toSessionKey(details), result.session);
     addChange(changes, { before, after: result.session }, result.change);
   }
-  await writeChanges(tx, changes);
   const changed = new Map([...sessions].filter(([name, item]) => stored.get(name) !== item));
   const [added, updated] = partition(sortByKey(changed), (item) => !stored.has(toSessionKey(item)));
   await insertSessions(tx, added);
   await updateSessions(tx, updated);
+  // Written last, because the rows of an account are locked from here to the end.
+  await writeChanges(tx, changes);
 }
 
 function toSessionKey({

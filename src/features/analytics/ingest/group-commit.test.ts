@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as immediate } from 'node:timers/promises';
 
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 import { isAppError } from '#test/support/errors.ts';
@@ -18,6 +19,7 @@ describe('group commit', () => {
         await gate.promise;
       },
       delayMs: 1,
+      transactionsMax: 1,
       weigh: () => 1,
       groupWeightMax: 4,
       queuedWeightMax: 100,
@@ -47,6 +49,7 @@ describe('group commit', () => {
         written.push(...items);
       },
       delayMs: 1,
+      transactionsMax: 1,
       weigh: () => 1,
       groupWeightMax: 10,
       queuedWeightMax: 100,
@@ -69,6 +72,7 @@ describe('group commit', () => {
         throw toUnavailableError(new Error('disk full'));
       },
       delayMs: 1,
+      transactionsMax: 1,
       weigh: () => 1,
       groupWeightMax: 10,
       queuedWeightMax: 3,
@@ -80,6 +84,41 @@ describe('group commit', () => {
     }
   });
 
+  it('commits a full group during another commit, and a partial one afterwards', async () => {
+    const commits: { readonly items: readonly number[]; readonly end: () => void }[] = [];
+    const group = new GroupCommit<number>({
+      commit: async (items) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        commits.push({ items, end: resolve });
+        await promise;
+      },
+      delayMs: 1,
+      transactionsMax: 2,
+      weigh: () => 1,
+      groupWeightMax: 2,
+      queuedWeightMax: 100,
+    });
+    const added = [1, 2, 3, 4, 5, 6, 7].map((item) => group.add([item]));
+    const listCommits = (): readonly (readonly number[])[] => commits.map(({ items }) => items);
+    while (commits.length < 2) await immediate();
+    assert.deepEqual(listCommits(), [
+      [1, 2],
+      [3, 4],
+    ]);
+    commits[1]?.end();
+    await added[3];
+    assert.deepEqual(listCommits().slice(2), [[5, 6]]);
+    commits[2]?.end();
+    await added[5];
+    assert.equal(commits.length, 3);
+    commits[0]?.end();
+    await added[0];
+    while (commits.length < 4) await immediate();
+    assert.deepEqual(listCommits().slice(3), [[7]]);
+    commits[3]?.end();
+    await Promise.all(added);
+  });
+
   it('limits groups and the queue by weight', async () => {
     const groups: (readonly number[])[] = [];
     const group = new GroupCommit<number>({
@@ -87,6 +126,7 @@ describe('group commit', () => {
         groups.push(items);
       },
       delayMs: 1,
+      transactionsMax: 1,
       weigh: (item) => item,
       groupWeightMax: 10,
       queuedWeightMax: 60,

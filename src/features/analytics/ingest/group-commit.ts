@@ -10,6 +10,8 @@ type Options<T> = {
   readonly delayMs: number;
   /** The cost of an item in memory and time. */
   readonly weigh: (item: T) => number;
+  /** Maximum number of transactions at a time. */
+  readonly transactionsMax: number;
   /** Maximum weight of one transaction; a heavier item gets its own. */
   readonly groupWeightMax: number;
   /** Maximum weight of all queued items; items beyond it are rejected. */
@@ -24,14 +26,14 @@ type QueueEntry<T> = {
 };
 
 /**
- * Group commit: each commit costs one disk write, regardless of its size. Commits run one at a
- * time, and items that arrive during a commit form the next group.
+ * Group commit: each commit costs one disk write, regardless of its size. Items that arrive during
+ * a commit form the next group, which is committed concurrently once it is full.
  */
 export class GroupCommit<T> {
   readonly #options: Options<T>;
   readonly #queue: QueueEntry<T>[] = [];
   #queuedWeight = 0;
-  #isRunning = false;
+  #transactions = 0;
 
   constructor(options: Options<T>) {
     this.#options = options;
@@ -48,18 +50,23 @@ export class GroupCommit<T> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#queue.push({ items, weight, resolve, reject });
     this.#queuedWeight += weight;
-    if (!this.#isRunning) void this.#run();
+    if (this.#transactions === 0 || this.#isFull()) void this.#run();
     await promise;
   }
 
+  #isFull(): boolean {
+    return this.#queuedWeight >= this.#options.groupWeightMax;
+  }
+
   async #run(): Promise<void> {
-    const { commit, delayMs, groupWeightMax } = this.#options;
-    this.#isRunning = true;
-    while (this.#queue.length > 0) {
-      if (this.#queuedWeight < groupWeightMax) await delay(delayMs);
+    const { commit, delayMs, groupWeightMax, transactionsMax } = this.#options;
+    if (this.#transactions === transactionsMax) return;
+    this.#transactions += 1;
+    while (this.#isFull() || (this.#queue.length > 0 && this.#transactions === 1)) {
+      if (!this.#isFull()) await delay(delayMs);
       await commitGroup(this.#takeGroup(groupWeightMax), commit);
     }
-    this.#isRunning = false;
+    this.#transactions -= 1;
   }
 
   #takeGroup(weightMax: number): readonly QueueEntry<T>[] {
@@ -81,6 +88,7 @@ async function commitGroup<T>(
   group: readonly QueueEntry<T>[],
   commit: Options<T>['commit'],
 ): Promise<void> {
+  if (group.length === 0) return;
   try {
     await commit(group.flatMap(({ items }) => items));
     for (const { resolve } of group) resolve();

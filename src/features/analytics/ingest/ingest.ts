@@ -19,6 +19,8 @@ const REPORTS_PER_BODY_MAX = 500;
 const SESSIONS_PER_BODY_MAX = 16;
 /** How long the first report of a group commit waits for others. */
 export const REPORT_COMMIT_DELAY_MS = 25;
+/** On PostgreSQL, one is computed here while the server writes the other. */
+export const REPORT_TRANSACTIONS_MAX = 2;
 /** The weight of a batch is this constant plus its number of reports. */
 const REPORT_BATCH_WEIGHT = 8;
 /**
@@ -120,6 +122,7 @@ export function createIngest(options: IngestOptions): Ingest {
     weigh: ({ batch }) =>
       REPORT_BATCH_WEIGHT +
       (batch.kind === 'reports' ? batch.reports.length : batch.requests.length),
+    transactionsMax: REPORT_TRANSACTIONS_MAX,
     groupWeightMax: REPORT_COMMIT_WEIGHT_MAX,
     queuedWeightMax: REPORT_QUEUE_WEIGHT_MAX,
   });
