@@ -15,6 +15,7 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { recordQueries, type TakeQueries } from '../support/record-queries.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { waitUntilResolved } from '../support/service-client.ts';
 import type { Settings } from '../support/service-process.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -139,10 +140,11 @@ async function register(app: App, name: string): Promise<Headers> {
 async function createPrivate(app: App, owner: Headers, request: Request): Promise<string> {
   const query = encodeURIComponent(`${request.method} ${request.path}`);
   const body = { url: origin.url(`/list.m3u8?${query}`).href, visibility: 'private' };
-  const headers = { prefer: 'wait=10', ...owner };
-  const { json } = await send(app, { method: 'POST', path: '/api/v1/videos', headers, body });
-  assert.equal(json['status'], 'ready');
-  return String(json['id']);
+  const call = { method: 'POST', path: '/api/v1/videos', headers: owner, body };
+  const { json } = await send(app, call);
+  const { id, status } = await waitUntilResolved(app.url, String(json['id']), owner);
+  assert.equal(status, 'ready');
+  return id;
 }
 
 type Link = { readonly id: string; readonly path: string };

@@ -15,14 +15,22 @@ export async function createVideo(service: URL, url: URL, prefer = 'wait=10'): P
   return expectVideo(await post(service, '/api/v1/videos', { url, headers: { prefer } }), 201);
 }
 
-export async function getVideo(service: URL, videoId: string): Promise<VideoWire> {
-  return expectVideo(await fetch(new URL(`/api/v1/videos/${videoId}`, service)), 200);
+export async function getVideo(
+  service: URL,
+  videoId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<VideoWire> {
+  return expectVideo(await fetch(new URL(`/api/v1/videos/${videoId}`, service), { headers }), 200);
 }
 
 /** Polls, as a client without event streams does. */
-export async function waitUntilResolved(service: URL, videoId: string): Promise<VideoWire> {
+export async function waitUntilResolved(
+  service: URL,
+  videoId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<VideoWire> {
   for (;;) {
-    const video = await getVideo(service, videoId);
+    const video = await getVideo(service, videoId, headers);
     if (video.status === 'ready' || video.status === 'failed') return video;
     await delay(POLL_MS);
   }
