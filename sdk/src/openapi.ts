@@ -1911,6 +1911,8 @@ export type components = {
                 readonly last24h: {
                     readonly succeeded: number;
                     readonly failed: number;
+                    /** @description Deliveries that failed at least once and will be retried. */
+                    readonly retrying: number;
                 };
             };
             /**
@@ -1966,6 +1968,8 @@ export type components = {
                 readonly last24h: {
                     readonly succeeded: number;
                     readonly failed: number;
+                    /** @description Deliveries that failed at least once and will be retried. */
+                    readonly retrying: number;
                 };
             };
             /**

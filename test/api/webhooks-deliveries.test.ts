@@ -304,7 +304,11 @@ forEachDatabase((_kind, open) => {
     });
     const since = new Date(Date.now() - DAY_MS).toISOString();
     const health = await send('crowd', `/${id}`);
-    assert.deepEqual(health.json().health.last24h, { succeeded: 0, failed: 501 });
+    assert.deepEqual(health.json().health.last24h, {
+      succeeded: 0,
+      failed: 501,
+      retrying: 0,
+    });
     const response = await send('crowd', `/${id}/redeliver`, { method: 'POST', body: { since } });
     assert.deepEqual(response.json(), { count: ids.length });
   });

@@ -80,7 +80,7 @@ forEachDatabase((_kind, open) => {
         lastSucceededAt: null,
         lastFailedAt: null,
         failedInRow: 0,
-        last24h: { succeeded: 0, failed: 0 },
+        last24h: { succeeded: 0, failed: 0, retrying: 0 },
       },
     });
     const again = await read('maker', id);

@@ -41,7 +41,7 @@ const EXAMPLE_WEBHOOK = {
     lastSucceededAt: '2026-01-31T12:00:00.420Z',
     lastFailedAt: null,
     failedInRow: 0,
-    last24h: { succeeded: 12, failed: 0 },
+    last24h: { succeeded: 12, failed: 0, retrying: 0 },
   },
   createdAt: '2026-01-30T09:00:00.000Z',
   updatedAt: '2026-01-30T09:00:00.000Z',
@@ -198,7 +198,13 @@ const WEBHOOK_FIELDS = {
     lastFailedAt: nullableTime('Time of the last delivery that failed permanently.'),
     failedInRow: Type.Integer({ description: 'Consecutive failed deliveries.' }),
     last24h: Type.Object(
-      { succeeded: Type.Integer(), failed: Type.Integer() },
+      {
+        succeeded: Type.Integer(),
+        failed: Type.Integer(),
+        retrying: Type.Integer({
+          description: 'Deliveries that failed at least once and will be retried.',
+        }),
+      },
       {
         description:
           'Outcomes of deliveries in the last 24 hours. At most the latest 10,000 are counted.',

@@ -106,7 +106,7 @@ function HistoryTable({
 }
 
 function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): ReactNode {
-  const { lastSucceededAt, lastFailedAt, failedInRow } = health;
+  const { lastSucceededAt, lastFailedAt, failedInRow, last24h } = health;
   return (
     <dl className="facts">
       <div>
@@ -114,11 +114,15 @@ function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): Re
         <dd>{toMoment(lastSucceededAt)}</dd>
       </div>
       <div>
-        <dt>Last failure</dt>
+        <dt>Waiting for a retry</dt>
+        <dd>{last24h.retrying}</dd>
+      </div>
+      <div>
+        <dt>Last permanent failure</dt>
         <dd>{toMoment(lastFailedAt)}</dd>
       </div>
       <div>
-        <dt>Consecutive failures</dt>
+        <dt>Consecutive permanent failures</dt>
         <dd>{failedInRow}</dd>
       </div>
     </dl>

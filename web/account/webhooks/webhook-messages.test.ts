@@ -24,7 +24,7 @@ const WEBHOOK: Webhook = {
     lastSucceededAt: null,
     lastFailedAt: null,
     failedInRow: 0,
-    last24h: { succeeded: 0, failed: 0 },
+    last24h: { succeeded: 0, failed: 0, retrying: 0 },
   },
   createdAt: '2026-01-31T12:00:00.000Z',
   updatedAt: '2026-01-31T12:00:00.000Z',
@@ -40,6 +40,10 @@ describe('webhook messages', () => {
   it('describe the state and the reason for it', () => {
     assert.equal(toWebhookState(WEBHOOK).label, 'Enabled');
     const health = { ...WEBHOOK.health, failedInRow: 1 };
+    const last24h = { succeeded: 0, failed: 0, retrying: 1 };
+    const retrying = { ...WEBHOOK, health: { ...WEBHOOK.health, last24h } };
+    assert.equal(toWebhookState(retrying).label, 'Retrying');
+    assert.match(explainState(retrying) ?? '', /will be retried/);
     assert.equal(toWebhookState({ ...WEBHOOK, health }).label, 'Failing');
     assert.equal(toWebhookState({ ...DISABLED, health }).label, 'Disabled');
     assert.equal(explainDisabled(WEBHOOK), undefined);

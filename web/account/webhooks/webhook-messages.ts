@@ -13,6 +13,7 @@ export type WebhookState = { readonly tone: 'good' | 'busy' | 'bad'; readonly la
 export function toWebhookState({ enabled, disabledReason, health }: Webhook): WebhookState {
   if (!enabled) return { tone: disabledReason === null ? 'busy' : 'bad', label: 'Disabled' };
   if (health.failedInRow > 0) return { tone: 'bad', label: 'Failing' };
+  if (health.last24h.retrying > 0) return { tone: 'busy', label: 'Retrying' };
   return { tone: 'good', label: 'Enabled' };
 }
 
@@ -35,11 +36,21 @@ export function explainDisabled(webhook: Webhook): string | undefined {
 
 /** The reason why the webhook is disabled or failing; undefined while deliveries succeed. */
 export function explainState(webhook: Webhook): string | undefined {
-  const { failedInRow } = webhook.health;
-  if (!webhook.enabled || failedInRow === 0) return explainDisabled(webhook);
-  return failedInRow === 1
-    ? 'The last delivery failed.'
-    : `The last ${failedInRow} deliveries failed.`;
+  const { failedInRow, last24h } = webhook.health;
+  if (!webhook.enabled) return explainDisabled(webhook);
+  if (failedInRow > 0) {
+    return failedInRow === 1
+      ? 'The last delivery failed.'
+      : `The last ${failedInRow} deliveries failed.`;
+  }
+  return explainRetries(last24h.retrying);
+}
+
+function explainRetries(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? 'A delivery failed and will be retried.'
+    : `${count} deliveries failed and will be retried.`;
 }
 
 const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });

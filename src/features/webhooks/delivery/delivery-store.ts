@@ -149,7 +149,8 @@ export async function restartFailed(tx: Tx, options: RestartOptions): Promise<re
 export type HourCount = {
   /** Hours since the epoch. */
   readonly hour: number;
-  readonly status: DeliveryStatus;
+  /** `retrying` is a pending delivery with a failed attempt. */
+  readonly status: DeliveryStatus | 'retrying';
   readonly count: number;
 };
 
@@ -169,7 +170,11 @@ export async function countByHour(
       from
         .selectFrom('deliveries')
         // Integer division truncates in both databases.
-        .select(['status', sql<number>`created_at_ms / ${sql.lit(HOUR_MS)}`.as('hour')])
+        .select([
+          sql<HourCount['status']>`case when status = 'pending' and round_attempts > 0
+            then 'retrying' else status end`.as('status'),
+          sql<number>`created_at_ms / ${sql.lit(HOUR_MS)}`.as('hour'),
+        ])
         .where('webhook_id', '=', webhookId)
         .where('created_at_ms', '>=', sinceMs)
         .orderBy('created_at_ms', 'desc')

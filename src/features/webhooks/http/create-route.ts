@@ -59,7 +59,7 @@ export function registerCreateRoute(
     let wireWithSecret: SecretWebhookWire | undefined;
     const create = async (): Promise<StoredResponse> => {
       const { destination, secret } = await createWebhook(webhooks, accountId, body);
-      const wire = toWebhookWire(destination, { succeeded: 0, failed: 0 });
+      const wire = toWebhookWire(destination, { succeeded: 0, failed: 0, retrying: 0 });
       wireWithSecret = { ...wire, secret };
       const location = new URL(`api/v1/webhooks/${wire.id}`, publicUrl).href;
       const etag = toDestinationEtag(destination, wire);

@@ -2,10 +2,10 @@ import type { WebhookHistoryWire } from '../area-wire.ts';
 import { toErrorMessage } from '../delivery/attempt-errors.ts';
 import { type Attempt, DELIVERED_TYPES, type Delivery } from '../delivery/delivery.ts';
 import type { Destination } from '../destinations/destination.ts';
-import type { DeliveryCounts, DeliveryHistory } from '../log/history.ts';
+import type { DayCounts, DeliveryHistory } from '../log/history.ts';
 import type { DeliveryWire, WebhookWire } from '../wire.ts';
 
-export function toWebhookWire(destination: Destination, lastDay: DeliveryCounts): WebhookWire {
+export function toWebhookWire(destination: Destination, lastDay: DayCounts): WebhookWire {
   const { disabled } = destination;
   return {
     id: destination.id,

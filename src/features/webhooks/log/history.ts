@@ -22,13 +22,19 @@ export type DeliveryHistory = {
   readonly countedSinceMs: number | null;
 };
 
+export type DayCounts = DeliveryCounts & {
+  /** Deliveries that failed at least once and will be retried. */
+  readonly retrying: number;
+};
+
 /** Counts only the latest DELIVERIES_COUNTED_MAX deliveries. */
 export async function countLastDay(
   { database, clock }: WebhookContext,
   webhookId: WebhookId,
-): Promise<DeliveryCounts> {
+): Promise<DayCounts> {
   const options = { sinceMs: clock() - DAY_MS, rowsMax: DELIVERIES_COUNTED_MAX };
-  return toCounts(await countByHour(database.queries, webhookId, options));
+  const counts = await countByHour(database.queries, webhookId, options);
+  return { ...toCounts(counts), retrying: sumCounts(counts, 'retrying') };
 }
 
 /**
@@ -69,7 +75,9 @@ export function toDeliveryHistory(
 }
 
 function toCounts(counts: readonly HourCount[]): DeliveryCounts {
-  const sum = (status: HourCount['status']): number =>
-    counts.reduce((total, each) => total + (each.status === status ? each.count : 0), 0);
-  return { succeeded: sum('succeeded'), failed: sum('failed') };
+  return { succeeded: sumCounts(counts, 'succeeded'), failed: sumCounts(counts, 'failed') };
+}
+
+function sumCounts(counts: readonly HourCount[], status: HourCount['status']): number {
+  return counts.reduce((total, each) => total + (each.status === status ? each.count : 0), 0);
 }
