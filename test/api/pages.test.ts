@@ -214,7 +214,8 @@ for (const page of PAGES) {
     it('embeds the provider’s own player in a sandboxed iframe', async () => {
       await using server = await startPageServer();
       const iframeUrl = new URL('https://player.example/embed/1?a=1&b=2');
-      const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
+      const thumbnail = { url: new URL('https://media.example/a.jpg'), proxied: false };
+      const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl, thumbnail }));
       const { body, headers } = await server.server.inject(`/${page}/${video.id}`);
       const [frame = ''] = /<iframe[^>]*>/.exec(body) ?? [];
       assert.ok(frame.includes('src="https://player.example/embed/1?a=1&amp;b=2"'));
@@ -224,6 +225,10 @@ for (const page of PAGES) {
         String(headers['content-security-policy']),
         /frame-src 'self' https:\/\/player\.example;/,
       );
+      // Shown until the provider responds.
+      const cover = body.slice(body.indexOf('"frame-cover"'), body.indexOf('<iframe'));
+      assert.match(cover, /<img src="[^"]+" alt=""/);
+      assert.match(cover, /<p dir="auto">A talk<\/p>/);
     });
 
     it('frames a declared player with fewer permissions, below its origin', async () => {

@@ -33,6 +33,10 @@ describe('webhooks in the account area', () => {
     // The secret of a new webhook is shown once.
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Add webhook' });
+    await submit.click();
+    await dialog.getByText('Enter an http(s) URL.').waitFor();
+    assert.equal(await dialog.getByLabel('URL').evaluate((field) => field.matches(':focus')), true);
     await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Description').fill('The search index');
     await dialog.getByLabel('video.ready').uncheck();
@@ -44,6 +48,9 @@ describe('webhooks in the account area', () => {
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     const secret = await dialog.getByLabel('Signing secret', { exact: true }).inputValue();
     assert.match(secret, /^whsec_/);
+    // Only Done closes the dialog, because the secret can't be shown again.
+    await page.keyboard.press('Escape');
+    assert.equal(await dialog.getByRole('button', { name: 'Close' }).count(), 0);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/\/account\/webhooks\/whk_/);
     await page.getByRole('heading', { name: 'The search index' }).waitFor();

@@ -88,6 +88,9 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
         const { readyState, seekable } = document.querySelector('video') ?? {};
         return seekable?.length === 1 && readyState === HTMLMediaElement.HAVE_ENOUGH_DATA;
       });
+      // Before the first play, the viewer is not behind.
+      assert.equal(await page.locator('.player-at-edge').isVisible(), true);
+      assert.equal(await page.locator('.player-behind').isVisible(), false);
       await page.getByRole('button', { name: /^play/i }).first().click();
       await page.waitForFunction(() => {
         const { paused, seeking, readyState = 0 } = document.querySelector('video') ?? {};

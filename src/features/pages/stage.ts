@@ -6,6 +6,7 @@ import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
 import { playerMarkup } from './player-markup.ts';
 import type { MarkupOptions, ShownVideo } from './shown-video.ts';
+import { toPageUrl } from './to-page-url.ts';
 
 /** The player area: the player, a message or a provider's player. */
 export function stage(shown: ShownVideo, options: MarkupOptions): Html {
@@ -40,17 +41,29 @@ function toReadyContent(video: ReadyVideo, wire: VideoWire, options: MarkupOptio
       'The provider returned an invalid player URL. Try again later.',
     );
   }
+  const cover = toCover(wire, options.publicUrl);
   return hasDeclaredPlayer(video)
-    ? declaredFrame(video, iframeUrl, options.publicUrl)
-    : providerFrame(video, iframeUrl, options.publicUrl);
+    ? declaredFrame(video, iframeUrl, { ...options, cover })
+    : providerFrame(video, iframeUrl, { ...options, cover });
 }
+
+/** Shown behind a provider's player, which is transparent until the provider responds. */
+function toCover({ title, thumbnailUrl }: VideoWire, publicUrl: URL): Html {
+  return html`<div class="frame-cover">
+    ${thumbnailUrl === null ? null : html`<img src="${toPageUrl(thumbnailUrl, publicUrl)}" alt="" />`}
+    ${title === null ? null : html`<p dir="auto">${title}</p>`}
+  </div>`;
+}
+
+type FrameOptions = MarkupOptions & { readonly cover: Html };
 
 /**
  * A provider's player in a sandbox. It can neither navigate the page nor use this service's
  * origin.
  */
-function providerFrame(video: ReadyVideo, url: URL, publicUrl: URL): Html {
+function providerFrame(video: ReadyVideo, url: URL, { publicUrl, cover }: FrameOptions): Html {
   return frame(video, url, {
+    cover,
     sandbox: toSandbox(url, publicUrl, [
       'allow-popups',
       'allow-popups-to-escape-sandbox',
@@ -65,8 +78,9 @@ function providerFrame(video: ReadyVideo, url: URL, publicUrl: URL): Html {
  * A player without a review. It can submit no forms, open no windows and play nothing
  * without a click, and its origin is visible outside the frame.
  */
-function declaredFrame(video: ReadyVideo, url: URL, publicUrl: URL): Html {
+function declaredFrame(video: ReadyVideo, url: URL, { publicUrl, cover }: FrameOptions): Html {
   const player = frame(video, url, {
+    cover,
     sandbox: toSandbox(url, publicUrl, ['allow-presentation']),
     allow: 'encrypted-media; fullscreen; picture-in-picture',
   });
@@ -85,16 +99,22 @@ function toSandbox(url: URL, publicUrl: URL, permissions: readonly string[]): st
 function frame(
   { title }: ReadyVideo,
   url: URL,
-  { sandbox, allow }: { readonly sandbox: string; readonly allow: string },
+  {
+    cover,
+    sandbox,
+    allow,
+  }: { readonly cover: Html; readonly sandbox: string; readonly allow: string },
 ): Html {
   // Some providers refuse playback without a referrer.
-  return html`<iframe
-    class="stage"
-    src="${url.href}"
-    title="${title ?? 'Video player'}"
-    sandbox="${sandbox}"
-    allow="${allow}"
-    allowfullscreen
-    referrerpolicy="strict-origin-when-cross-origin"
-  ></iframe>`;
+  return html`<div class="framed">
+    ${cover}
+    <iframe
+      src="${url.href}"
+      title="${title ?? 'Video player'}"
+      sandbox="${sandbox}"
+      allow="${allow}"
+      allowfullscreen
+      referrerpolicy="strict-origin-when-cross-origin"
+    ></iframe>
+  </div>`;
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { NewKeyWire } from '#features/accounts/wire.ts';
 
 import { keysQuery } from '../api/account-queries.ts';
+import { SecretModal } from '../parts/secret-modal.tsx';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { NewKey } from './new-key.tsx';
 
@@ -20,20 +20,17 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
     void queries.invalidateQueries({ queryKey: keysQuery.queryKey });
   }
   return (
-    <Modal
+    <SecretModal
       opened={opened}
       onClose={close}
       title={createdKey === null ? 'Create key' : 'Your new key'}
-      size="lg"
-      // While the dialog shows the key, clicks outside must not close it, because the key may not
-      // be copied yet.
-      closeOnClickOutside={createdKey === null}
+      isSecretShown={createdKey !== null}
     >
       {createdKey === null ? (
         <CreateKeyForm onCreated={setCreatedKey} onCancel={close} />
       ) : (
         <NewKey newKey={createdKey} onDone={close} />
       )}
-    </Modal>
+    </SecretModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import type { KeyWire, NewKeyWire } from '#features/accounts/wire.ts';
 import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
+import { SecretModal } from '../parts/secret-modal.tsx';
 import { NewKey } from './new-key.tsx';
 import { formatScopes } from './scope-labels.ts';
 
@@ -120,13 +121,7 @@ function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
       >
         Rotate
       </Button>
-      <Modal
-        opened={newKey !== null}
-        onClose={close}
-        title="Your new key"
-        size="lg"
-        closeOnClickOutside={false}
-      >
+      <SecretModal opened={newKey !== null} onClose={close} title="Your new key" isSecretShown>
         {newKey !== null && (
           <NewKey
             newKey={newKey}
@@ -134,7 +129,7 @@ function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
             onDone={close}
           />
         )}
-      </Modal>
+      </SecretModal>
     </>
   );
 }

@@ -13,7 +13,7 @@ type FormButtonsProps = {
 export function FormButtons(props: FormButtonsProps): ReactNode {
   const { action, pending = false, disabled = false, onCancel } = props;
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className="form-buttons">
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,7 @@ import type { SecretWebhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { webhooksQuery } from '../api/webhook-queries.ts';
+import { SecretModal } from '../parts/secret-modal.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm, type WebhookFields } from './webhook-form.tsx';
 
@@ -31,13 +31,11 @@ export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): Re
     void navigate({ to: '/webhooks/$webhookId', params: { webhookId: created.id } });
   }
   return (
-    <Modal
+    <SecretModal
       opened={opened}
       onClose={close}
       title={created === null ? 'Add webhook' : 'Your signing secret'}
-      size="lg"
-      // An accidental click outside must not close the dialog before the secret is copied.
-      closeOnClickOutside={created === null}
+      isSecretShown={created !== null}
     >
       {created === null ? (
         <WebhookForm
@@ -49,6 +47,6 @@ export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): Re
       ) : (
         <NewSecret secret={created.secret ?? ''} onDone={close} />
       )}
-    </Modal>
+    </SecretModal>
   );
 }

@@ -28,7 +28,10 @@ type WebhookFormProps = {
 export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookFormProps): ReactNode {
   const form = useForm({
     initialValues: initial,
-    validate: { events: (events) => (events.length === 0 ? 'Select at least one event.' : null) },
+    validate: {
+      url: (url) => (/^https?:\/\/[^/]/i.test(url.trim()) ? null : 'Enter an http(s) URL.'),
+      events: (events) => (events.length === 0 ? 'Select at least one event.' : null),
+    },
   });
   const urlField = useRef<HTMLInputElement>(null);
   const saving = useMutation({
@@ -42,7 +45,16 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
     },
   });
   return (
-    <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+    <form
+      // The browser's own message would point at the URL field, which may be out of view.
+      noValidate
+      onSubmit={form.onSubmit(
+        (fields) => saving.mutate(fields),
+        ({ url }) => {
+          if (url !== undefined) urlField.current?.focus();
+        },
+      )}
+    >
       <Stack gap="md">
         <UrlField
           description="A public http(s) endpoint on your server. Redirects are not followed."

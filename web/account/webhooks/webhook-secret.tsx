@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import type { Webhook } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
+import { SecretModal } from '../parts/secret-modal.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
@@ -62,12 +63,11 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
     rotation.reset();
   }
   return (
-    <Modal
+    <SecretModal
       opened={opened}
       onClose={close}
       title={secret === undefined ? 'Rotate secret' : 'Your new signing secret'}
-      size="lg"
-      closeOnClickOutside={secret === undefined}
+      isSecretShown={secret !== undefined}
     >
       {secret === undefined ? (
         <Stack gap="md">
@@ -91,6 +91,6 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
       ) : (
         <NewSecret secret={secret} onDone={close} />
       )}
-    </Modal>
+    </SecretModal>
   );
 }
