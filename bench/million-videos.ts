@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type RawBuilder, sql } from 'kysely';
 
+import { digestLabel } from '#features/videos/record/labels.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { claimJobs } from '#platform/jobs/claim-jobs.ts';
@@ -25,6 +26,7 @@ import {
   type ServiceProcess,
   startServiceProcess,
 } from './support/service-process.ts';
+import { toSpread } from './support/to-spread.ts';
 
 const VIDEOS = Number(process.argv[2] ?? 1_000_000);
 const FEW_VIDEOS = 1_000;
@@ -60,6 +62,7 @@ const LISTS = {
   type: 'type=DASH',
   combined: 'status=failed&type=DASH&visibility=private&sort=-updatedAt',
   provider: 'provider=vimeo&sort=updatedAt',
+  labels: 'metadata=course:101&status=failed&sort=-updatedAt',
   search: 'q=no-video-has-this',
 } as const;
 type ListName = keyof typeof LISTS;
@@ -69,16 +72,17 @@ type Figures = Readonly<
 >;
 
 const MEASURES: readonly (readonly [keyof Figures, label: string, unit: string])[] = [
-  ['claim', 'claim', ' ms'],
+  ['claim', 'claim', 'ms'],
   ['cpu', 'idle CPU, of a core', '%'],
-  ['stall', 'longest `GET /healthz` while idle', ' ms'],
-  ['post', '`POST /videos`', ' ms'],
-  ['status', '`status=` of 10 videos', ' ms'],
-  ['type', '`type=` of 10 videos', ' ms'],
-  ['combined', '`status=`, `type=` and `visibility=` of 10 videos', ' ms'],
-  ['provider', '`provider=` of 10 videos', ' ms'],
-  ['search', '`q=`, a page without a match', ' ms'],
-  ['searchStall', 'longest `GET /healthz` during searches', ' ms'],
+  ['stall', 'longest `GET /healthz` while idle', 'ms'],
+  ['post', '`POST /videos`', 'ms'],
+  ['status', '`status=` of 10 videos', 'ms'],
+  ['type', '`type=` of 10 videos', 'ms'],
+  ['combined', '`status=`, `type=` and `visibility=` of 10 videos', 'ms'],
+  ['provider', '`provider=` of 10 videos', 'ms'],
+  ['labels', '`metadata=` of all videos with `status=` of 10', 'ms'],
+  ['search', '`q=`, a page without a match', 'ms'],
+  ['searchStall', 'longest `GET /healthz` during searches', 'ms'],
 ];
 
 /** Base58 has no 0. */
@@ -164,13 +168,15 @@ async function insertVideos(database: Database, count: number): Promise<void> {
     await sql`
       insert into videos (id, owner_id, source_digest, status, type, provider, visibility, title,
         iframe_url, error_code, error_message, thumbnail_proxied, force_proxy, revision,
-        created_at_ms, updated_at_ms, resolved_at_ms, playback_epoch)
+        created_at_ms, updated_at_ms, resolved_at_ms, playback_epoch, metadata)
       select ${ID}, ${sql.lit(id)}, 'digest' || number, ${oneOf('failed', 'ready')},
         ${oneOf('DASH', 'MP4')}, ${oneOf('vimeo', 'youtube')}, ${oneOf('private', 'public')},
         'Title of video ' || number, 'https://player.example/' || number,
         case when ${isRare} then 'source_error' end, case when ${isRare} then 'Failed.' end, 0, 0,
-        1, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)}, 0
+        1, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)} - number, ${sql.lit(nowMs)}, 0,
+        '{"course":"101"}'
       from ${values} as numbered`.execute(tx);
+    await insertLabels(tx);
     await sql`
       insert into addresses (video_id, digest, position, url_sealed, sealed_as, failed_checks,
         created_at_ms)
@@ -187,6 +193,16 @@ async function insertVideos(database: Database, count: number): Promise<void> {
   });
   // As autovacuum does, which runs soon after so many inserts.
   if (kind === 'postgres') await transaction((tx) => sql`analyze`.execute(tx));
+}
+
+/** All videos have the same pair of metadata. */
+async function insertLabels(tx: Tx): Promise<void> {
+  const course = digestLabel({ kind: 'metadata', key: 'course', value: '101' });
+  await sql`
+      insert into video_labels (video_id, label, owner_id, status, visibility, type,
+        created_at_ms, updated_at_ms)
+      select id, ${sql.lit(course)}, owner_id, status, visibility, type, created_at_ms, updated_at_ms
+      from videos`.execute(tx);
 }
 
 /** Only the URLs that the measured requests open, because sealing them all would take minutes. */
@@ -225,6 +241,7 @@ async function measure(subject: Subject): Promise<Figures> {
     type: await measureList(subject, LISTS.type),
     combined: await measureList(subject, LISTS.combined),
     provider: await measureList(subject, LISTS.provider),
+    labels: await measureList(subject, LISTS.labels),
     search: await measureList(subject, LISTS.search),
     searchStall: await measureSearchStall(subject),
   };
@@ -313,10 +330,4 @@ async function measureRequests(send: () => Promise<Response>): Promise<number> {
     await delay(STALL_PAUSE_MS);
   }
   return median(times);
-}
-
-function toSpread(values: readonly number[], unit: string): string {
-  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
-  const digits = middle < 10 ? 2 : 0;
-  return `${middle.toFixed(digits)}${unit} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }

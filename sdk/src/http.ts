@@ -17,7 +17,9 @@ export type CallOptions = {
   readonly onResponse?: (result: Pick<Response, 'status' | 'headers'>) => void;
 };
 
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type QueryValue = string | number | boolean;
+/** Each value of a list becomes a parameter of the same name. */
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | null | undefined>>;
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -141,7 +143,7 @@ function toRequest(call: Call, { credential }: HttpOptions): RequestInit {
 function toUrl({ path, query = {} }: Call, { baseUrl }: HttpOptions): URL {
   const url = new URL(baseUrl.href.replace(/\/$/, '') + path);
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    for (const each of [value ?? []].flat()) url.searchParams.append(name, String(each));
   }
   return url;
 }

@@ -135,7 +135,7 @@ export type paths = {
         readonly put?: never;
         /**
          * Create a video
-         * @description Creates a video and resolves its source in the background. The response waits up to 3 seconds for the result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. With credentials, the account owns the video. If the source already has a video, that video is returned, and a failed one is resolved again. If the account’s video of the URL has another title, description, visibility, proxy setting or list of sites than the request contains, the response is 409 `video_exists`, with the ID of that video in `details` and its URL in `Location`. `status` contains the progress, and `error` contains the reason for a failure.
+         * @description Creates a video and resolves its source in the background. The response waits up to 3 seconds for the result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. With credentials, the account owns the video. If the source already has a video, that video is returned, and a failed one is resolved again. If the account’s video of the URL has another title, description, visibility, proxy setting, list of sites, tags or metadata than the request contains, the response is 409 `video_exists`, with the ID of that video in `details` and its URL in `Location`. `status` contains the progress, and `error` contains the reason for a failure.
          */
         readonly post: operations["createVideo"];
         readonly delete?: never;
@@ -1325,7 +1325,7 @@ export type components = {
             readonly title: string | null;
             /** @description Description set by the owner, or else by the source. */
             readonly description: string | null;
-            /** @description URL of a still image. */
+            /** @description URL of the still image of the source. `embed.poster` is an image of every video. */
             readonly thumbnailUrl: string | null;
             /** @description Duration in seconds. */
             readonly duration: number | null;
@@ -1371,6 +1371,17 @@ export type components = {
             readonly sourceUrl?: string;
             /** @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default. Only returned to the owner. */
             readonly embedSites?: readonly string[] | null;
+            /** @description Tags in sorted order. Only returned to the owner, and in webhook events. */
+            readonly tags?: readonly string[];
+            /**
+             * @description Your key-value pairs. Only returned to the owner, and in webhook events.
+             * @example {
+             *       "course": "101"
+             *     }
+             */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When the video was created.
@@ -3018,6 +3029,20 @@ export interface operations {
                 /** @description Provider name, such as `vimeo`. */
                 readonly provider?: string;
                 readonly visibility?: "public" | "unlisted" | "private";
+                /**
+                 * @description A tag. Repeat the parameter to find videos that have all of several tags. With several tags and pairs of metadata, or with a provider, the list is a search: see `q`.
+                 * @example [
+                 *       "course"
+                 *     ]
+                 */
+                readonly tag?: readonly string[];
+                /**
+                 * @description A pair of metadata as `KEY:VALUE`. Can be repeated, like `tag`.
+                 * @example [
+                 *       "course:101"
+                 *     ]
+                 */
+                readonly metadata?: readonly string[];
                 /** @description Part of the title or the source URL. A search scans at most 2,000 videos per page, so a page can have fewer than `limit` results, or none, and still have a next page. */
                 readonly q?: string;
                 /** @description Sort order. A leading `-` sorts newest first. */
@@ -3201,6 +3226,23 @@ export interface operations {
                      *     ]
                      */
                     readonly embedSites?: readonly string[] | null;
+                    /**
+                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+                     * @example [
+                     *       "course",
+                     *       "spring 2026"
+                     *     ]
+                     */
+                    readonly tags?: readonly string[];
+                    /**
+                     * @description Up to 50 key-value pairs of your own.
+                     * @example {
+                     *       "course": "101"
+                     *     }
+                     */
+                    readonly metadata?: {
+                        readonly [key: string]: string;
+                    };
                 };
             };
         };
@@ -3724,6 +3766,24 @@ export interface operations {
                      *     ]
                      */
                     readonly embedSites?: readonly string[] | null;
+                    /**
+                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+                     * @example [
+                     *       "course",
+                     *       "spring 2026"
+                     *     ]
+                     */
+                    readonly tags?: readonly string[];
+                    /**
+                     * @description Changes the given keys. Null removes a key, and null instead of an object removes all. At most 50 pairs may result.
+                     * @example {
+                     *       "course": "102",
+                     *       "draft": null
+                     *     }
+                     */
+                    readonly metadata?: {
+                        readonly [key: string]: string | null;
+                    } | null;
                 };
             };
         };

@@ -4,6 +4,11 @@
 export const SOURCE_URL_CHARACTERS_MAX = 4096;
 export const TITLE_CHARACTERS_MAX = 500;
 export const DESCRIPTION_CHARACTERS_MAX = 5000;
+export const TAGS_MAX = 20;
+export const TAG_CHARACTERS_MAX = 50;
+export const METADATA_PAIRS_MAX = 50;
+export const METADATA_KEY_CHARACTERS_MAX = 40;
+export const METADATA_VALUE_CHARACTERS_MAX = 500;
 /** Limited because all allowed sites are listed in one response header. */
 export const EMBED_SITES_MAX = 20;
 export const EMBED_SITE_CHARACTERS_MAX = 200;

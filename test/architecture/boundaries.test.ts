@@ -33,6 +33,7 @@ const VIDEO_QUERIES = [
 it('each table is queried only by the stores of its feature', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_QUERIES],
+    ['video_labels', [`${VIDEO_STORE}/label-store.ts`]],
     ['sources', [`${VIDEO_STORE}/source-store.ts`]],
     ['addresses', [`${VIDEO_STORE}/address-store.ts`]],
     ['subtitle_tracks', ['src/features/subtitles/track-store.ts']],

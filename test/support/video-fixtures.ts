@@ -81,6 +81,8 @@ const BASE = {
   visibility: 'public',
   forceProxy: false,
   embedSites: null,
+  tags: [],
+  metadata: {},
   revision: 2,
   createdAtMs: Date.UTC(2026, 0, 31, 12),
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),

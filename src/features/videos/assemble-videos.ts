@@ -96,7 +96,8 @@ function createContext(deps: VideosDeps): ManageContext {
   const { publicUrl, secrets, clock, embedsAtOnceMax = CONCURRENT_EMBEDS_MAX } = deps;
   return {
     ...deps,
-    showVideo: (video) => toVideoWire(video, { publicUrl, includeSourceUrl: false }),
+    showVideo: (video) =>
+      toVideoWire(video, { publicUrl, includeSourceUrl: false, includeLabels: true }),
     resolutionFlights: new SharedFlights<Resolution>(),
     hostThrottle: new HostThrottle(),
     outageWatch: new OutageWatch(clock),

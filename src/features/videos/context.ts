@@ -34,8 +34,8 @@ export type RecordContext = {
     videoIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
   /**
-   * The record in events: `toVideoWire`. Receivers are often third parties, so it contains neither
-   * the source URL nor a playback token.
+   * The record in events: `toVideoWire` with tags and metadata. Receivers are often third parties,
+   * so it contains neither the source URL nor a playback token.
    */
   readonly showVideo: (video: Video) => object;
 };

@@ -20,7 +20,8 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import type { ManageContext } from '../context.ts';
 import { createVideo, type CreateOptions } from '../manage/create-video.ts';
 import { linkToRecord } from '../wire/links.ts';
-import { CreateVideoBody, normalizeEmbedSites } from '../wire/requests.ts';
+import { normalizeCreateBody } from '../wire/normalize-body.ts';
+import { CreateVideoBody } from '../wire/requests.ts';
 import { toVideoEtag, toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
@@ -38,7 +39,7 @@ const CREATE_SCHEMA = {
     'result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. ' +
     'With credentials, the account owns the video. If the source already has a video, that video is ' +
     'returned, and a failed one is resolved again. If the account’s video of the URL has another title, ' +
-    'description, visibility, proxy setting or list of sites than the request contains, the response is 409 ' +
+    'description, visibility, proxy setting, list of sites, tags or metadata than the request contains, the response is 409 ' +
     '`video_exists`, with the ID of that video in `details` and its URL in `Location`. `status` contains the progress, and `error` contains the reason for a failure.',
   headers: Type.Object({
     prefer: Type.Optional(
@@ -136,7 +137,7 @@ async function create(
 ): Promise<StoredResponse> {
   const { publicUrl } = ctx;
   const options = { ownerId, waitMs, signal };
-  const { video, isNew } = await createVideo(ctx, normalizeEmbedSites(body), options);
+  const { video, isNew } = await createVideo(ctx, normalizeCreateBody(body), options);
   const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
   return {
     status: isNew ? 201 : 200,

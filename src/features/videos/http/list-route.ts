@@ -10,6 +10,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { type ListRequest, listVideos } from '../manage/list-videos.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
+import { toLabelFilters } from '../wire/label-requests.ts';
 import { ListVideosQuery } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoListWire } from '../wire/wire.ts';
@@ -64,8 +65,9 @@ export function registerListRoute(
  * differ between pages.
  */
 function toListName(ownerId: AccountId, query: ListVideosQuery): string {
-  const { status, type, provider, visibility, q, sort } = query;
-  return JSON.stringify([ownerId, status, type, provider, visibility, q, sort]);
+  const { status, type, provider, visibility, q, sort, tag, metadata } = query;
+  const labels = tag === undefined && metadata === undefined ? [] : [tag, metadata];
+  return JSON.stringify([ownerId, status, type, provider, visibility, q, sort, ...labels]);
 }
 
 function toRequest(
@@ -73,6 +75,15 @@ function toRequest(
   query: ListVideosQuery,
   after: ListPosition | null,
 ): ListRequest {
-  const { limit = LIST_LIMIT_DEFAULT, sort = '-createdAt', q, cursor: _cursor, ...filters } = query;
-  return { ownerId, filters, sort: SORTS[sort], search: q ?? null, after, limit };
+  const { q, tag = [], metadata = [], cursor: _cursor, ...rest } = query;
+  const { limit = LIST_LIMIT_DEFAULT, sort = '-createdAt', ...filters } = rest;
+  return {
+    ownerId,
+    filters,
+    labels: toLabelFilters(tag, metadata),
+    sort: SORTS[sort],
+    search: q ?? null,
+    after,
+    limit,
+  };
 }

@@ -14,7 +14,8 @@ import { deleteVideo } from '../manage/delete-video.ts';
 import { refreshVideo, updateVideo } from '../manage/update-video.ts';
 import type { OwnedVideoKey } from '../record/owned-video.ts';
 import type { Video } from '../record/video.ts';
-import { IfMatch, normalizeEmbedSites, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
+import { normalizeUpdateBody } from '../wire/normalize-body.ts';
+import { IfMatch, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
 import { toVideoEtag, toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
@@ -70,7 +71,7 @@ export function registerOwnerRoutes(server: HttpServer, deps: VideoRouteDeps): v
   } = deps;
   server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
     const key = await requireOwnedKey(request, reply, { ...deps, operation: 'updateVideo' });
-    const video = await updateVideo(ctx, key, normalizeEmbedSites(request.body));
+    const video = await updateVideo(ctx, key, normalizeUpdateBody(request.body));
     return tagOwnedVideo(reply, video, ctx);
   });
   server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {

@@ -132,6 +132,8 @@ const HOLDS = {
   visibility: ({ visibility }, held) => visibility === held.visibility,
   proxy: ({ proxy }, held) => proxy === held.forceProxy,
   embedSites: ({ embedSites = null }, held) => isSameSites(embedSites, held.embedSites),
+  tags: ({ tags }, held) => isDeepStrictEqual(tags, held.tags),
+  metadata: ({ metadata }, held) => isDeepStrictEqual(metadata, held.metadata),
 } as const satisfies {
   readonly [field in keyof RequestedValues]-?: (requested: RequestedValues, held: Video) => boolean;
 };
@@ -173,6 +175,8 @@ function isUrlOnly({ title, description, proxy = false }: CreateVideoInput): boo
 function rejectOwnerOnlyFields({
   visibility = 'public',
   embedSites = null,
+  tags = [],
+  metadata = {},
 }: CreateVideoInput): void {
   const details: ErrorDetail[] = [];
   if (visibility !== 'public') {
@@ -183,6 +187,9 @@ function rejectOwnerOnlyFields({
     const message = 'must be null: only videos with an owner can restrict embedding';
     details.push({ path: '/embedSites', message });
   }
+  const message = 'must be empty: only videos with an owner have tags and metadata';
+  if (tags.length > 0) details.push({ path: '/tags', message });
+  if (Object.keys(metadata).length > 0) details.push({ path: '/metadata', message });
   if (details.length === 0) return;
   throw new AppError('validation_failed', 'The request is invalid. See details.', { details });
 }

@@ -13,6 +13,7 @@ import { openVideos } from '#test/support/open-videos.ts';
 import { createTestResolver } from '#test/support/test-resolver.ts';
 
 import type { ManageContext } from '../context.ts';
+import { digestLabel, type LabelFilter, type Metadata } from '../record/labels.ts';
 import {
   type ListFilters,
   type ListScan,
@@ -32,6 +33,7 @@ const OWNER = newAccountId();
 const STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 const PROVIDERS = ['youtube', 'direct', 'hls'] as const;
+const TAGS = ['course', 'spring 2026', 'new'] as const;
 const WORDS = ['Grüße', '映像', 'ÉTÉ', '100%', 'a_b', "o'clock", '"NEAR(x', 'title:*', '\\', 'x y'];
 
 type StoredVideo = {
@@ -45,6 +47,8 @@ type StoredVideo = {
   readonly title: string | null;
   readonly sourceTitle: string | null;
   readonly url: URL;
+  readonly tags: readonly string[];
+  readonly metadata: Metadata;
 };
 
 const text = fc
@@ -65,6 +69,8 @@ const storedVideo: fc.Arbitrary<StoredVideo> = fc.record({
   visibility: fc.constantFrom(...VISIBILITIES),
   title: fc.option(text),
   sourceTitle: fc.option(text),
+  tags: fc.subarray([...TAGS]).map((tags) => tags.toSorted()),
+  metadata: fc.record({ course: fc.constantFrom('101', '102') }, { requiredKeys: [] }),
   url: text.map((name) => new URL(`https://media.example/${encodeURIComponent(name)}.mp4`)),
 });
 const filters: fc.Arbitrary<ListFilters> = fc.record(
@@ -75,6 +81,14 @@ const filters: fc.Arbitrary<ListFilters> = fc.record(
     visibility: fc.constantFrom(...VISIBILITIES),
   },
   { requiredKeys: [] },
+);
+const labelFilter: fc.Arbitrary<LabelFilter> = fc.oneof(
+  fc.record({ kind: fc.constant('tag'), tag: fc.constantFrom(...TAGS, 'unknown') }),
+  fc.record({
+    kind: fc.constant('metadata'),
+    key: fc.constant('course'),
+    value: fc.constantFrom('101', '102', '103'),
+  }),
 );
 const sort: fc.Arbitrary<ListSort> = fc.record({
   column: fc.constantFrom('created_at_ms', 'updated_at_ms'),
@@ -99,7 +113,9 @@ forEachDatabase((kind, open) => {
       fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
       fc.nat(VIDEOS - 1).chain((index) => partOf(stored[index])),
     );
-    const request = fc.record({ filters, sort, search, limit: fc.constantFrom(7, 60, 100) });
+    const labels = fc.array(labelFilter, { maxLength: 3 });
+    const limit = fc.constantFrom(7, 60, 100);
+    const request = fc.record({ filters, labels, sort, search, limit });
     await fc.assert(
       fc.asyncProperty(request, async (given) => {
         const expected = stored.filter((video) => isListed(video, given));
@@ -107,7 +123,7 @@ forEachDatabase((kind, open) => {
         assert.deepEqual(found.toSorted(), expected.map(({ id }) => id).toSorted());
         assertSorted(stored, found, given.sort);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 
@@ -147,6 +163,27 @@ forEachDatabase((kind, open) => {
       assert.equal(plan.match(/temp b-tree|sort key/gi)?.length, hasFilters ? 1 : undefined);
     }
   });
+
+  it('reads the videos with a label from an index, whatever the other filters', async () => {
+    const large = await open();
+    const ownerId = newAccountId();
+    await insertMany(large, ownerId);
+    const tag = digestLabel({ kind: 'tag', tag: 'course' });
+    await labelAll(large, tag);
+    const after = fc.constantFrom(null, { atMs: 500, id: newVideoId() });
+    for (const scan of fc.sample(fc.record({ filters, sort, after }), 50)) {
+      const { provider: _compared, ...indexed } = scan.filters;
+      const plan = await explain(large, {
+        ...scan,
+        filters: indexed,
+        ownerId,
+        label: tag,
+        rowsMax: 26,
+      });
+      assert.match(plan, new RegExp(`index.* video_labels_${scan.sort.column}`, 'i'));
+      assert.doesNotMatch(plan, /scan (?:on )?video/i);
+    }
+  });
 });
 
 type ReadAll = Omit<Parameters<typeof listVideos>[1], 'after'>;
@@ -163,14 +200,19 @@ async function readAll(ctx: ManageContext, request: ReadAll): Promise<readonly s
 
 function isListed(
   video: StoredVideo,
-  { filters: wanted, search }: Pick<ReadAll, 'filters' | 'search'>,
+  { filters: wanted, labels = [], search }: Pick<ReadAll, 'filters' | 'labels' | 'search'>,
 ): boolean {
   return (
     (['status', 'type', 'provider', 'visibility'] as const).every(
       (name) => wanted[name] === undefined || wanted[name] === video[name],
     ) &&
+    labels.every((each) => hasLabel(video, each)) &&
     (search === null || hasText(video, search))
   );
+}
+
+function hasLabel({ tags, metadata }: StoredVideo, wanted: LabelFilter): boolean {
+  return wanted.kind === 'tag' ? tags.includes(wanted.tag) : metadata[wanted.key] === wanted.value;
 }
 
 function hasText({ title, sourceTitle, provider, url }: StoredVideo, search: string): boolean {
@@ -212,7 +254,8 @@ async function insertVideo(
   const { id, status, url } = video;
   await database.transaction(async (tx) => {
     const source = { url, digest: id };
-    const values = { visibility: video.visibility };
+    const { visibility, tags, metadata } = video;
+    const values = { visibility, tags, metadata };
     await insertQueued(tx, secrets, {
       id,
       ownerId: OWNER,
@@ -253,6 +296,17 @@ async function insertMany({ kind, transaction }: Database, ownerId: AccountId): 
       from numbers`.execute(tx);
     // PostgreSQL gathers statistics on its own. SQLite must choose the index without them.
     if (kind === 'postgres') await sql`analyze videos`.execute(tx);
+  });
+}
+
+async function labelAll({ kind, transaction }: Database, label: string): Promise<void> {
+  await transaction(async (tx) => {
+    await sql`
+      insert into video_labels (video_id, label, owner_id, status, visibility, type,
+        created_at_ms, updated_at_ms)
+      select id, ${sql.lit(label)}, owner_id, status, visibility, type, created_at_ms, updated_at_ms
+      from videos`.execute(tx);
+    if (kind === 'postgres') await sql`analyze video_labels`.execute(tx);
   });
 }
 

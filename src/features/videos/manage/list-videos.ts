@@ -2,6 +2,7 @@ import { runRead } from '#platform/db/read-task.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { ManageContext } from '../context.ts';
+import { digestLabel, type LabelFilter } from '../record/labels.ts';
 import { task as searchVideosTask } from '../record/search-videos-task.ts';
 import { type SearchResult, type SearchScan, searchVideos } from '../record/search-videos.ts';
 import { findVideos } from '../record/store/find-videos.ts';
@@ -13,9 +14,11 @@ const SEARCHED_VIDEOS_MAX = 2_000;
 /** Videos compared without a thread, because passing the search to one takes as long. */
 const SEARCHED_DIRECTLY_MAX = 50;
 
-export type ListRequest = Omit<ListScan, 'rowsMax'> & {
+export type ListRequest = Omit<ListScan, 'rowsMax' | 'label'> & {
   /** A case-insensitive substring of the title or of the source URL. */
   readonly search: string | null;
+  /** The videos must have all these labels. */
+  readonly labels?: readonly LabelFilter[];
   readonly limit: number;
 };
 
@@ -23,24 +26,31 @@ export type ListRequest = Omit<ListScan, 'rowsMax'> & {
 export type VideoPage = { readonly videos: readonly Video[]; readonly next: ListPosition | null };
 
 /**
- * A page of an account's videos. A search compares at most SEARCHED_VIDEOS_MAX videos. Its page may
- * therefore have fewer than `limit` results, or none, although more pages follow
- * (docs/decisions/0011).
+ * A page of an account's videos. An index finds the videos with one label. Further labels, and the
+ * provider together with a label, are compared as in a search. A search compares at most
+ * SEARCHED_VIDEOS_MAX videos. Its page may therefore have fewer than `limit` results, or none,
+ * although more pages follow (docs/decisions/0011).
  */
 export async function listVideos(
   ctx: ManageContext,
-  { search, ...request }: ListRequest,
+  { search, labels = [], ...filtered }: ListRequest,
 ): Promise<VideoPage> {
-  const { found, next } = await (search === null
-    ? findPage(ctx, request)
-    : searchPage(ctx, { ...request, search }));
+  const [label, ...otherLabels] = new Set(labels.map(digestLabel));
+  const request = { ...filtered, label };
+  const isCompared =
+    search !== null ||
+    otherLabels.length > 0 ||
+    (label !== undefined && filtered.filters.provider !== undefined);
+  const { found, next } = await (isCompared
+    ? searchPage(ctx, { ...request, search, otherLabels })
+    : findPage(ctx, request));
   const ids = found.map(({ id }) => id);
   return { videos: await findVideos(ctx.database.queries, ctx, ids), next };
 }
 
 async function findPage(
   { database }: ManageContext,
-  request: Omit<ListRequest, 'search'>,
+  request: Omit<SearchScan, 'search' | 'otherLabels' | 'scannedMax'>,
 ): Promise<SearchResult> {
   const rows = await findPositions(database, { ...request, rowsMax: request.limit + 1 });
   const found = rows.slice(0, request.limit);

@@ -3,12 +3,15 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findSubmittedUrls } from './store/address-store.ts';
+import { findLabeled } from './store/label-store.ts';
 import { findPositions, findTitleRows, type ListScan, type TitleRow } from './store/scan-videos.ts';
 import { toTitle } from './to-title.ts';
 
 export type SearchScan = Omit<ListScan, 'rowsMax'> & {
   /** A case-insensitive substring of the title or of the source URL. */
-  readonly search: string;
+  readonly search: string | null;
+  /** Digests of labels that the videos must have, in addition to `label`. */
+  readonly otherLabels: readonly string[];
   /** Maximum number of results. */
   readonly limit: number;
   /** Maximum number of videos to compare. */
@@ -27,9 +30,10 @@ const BATCH_VIDEOS = 250;
 export async function searchVideos(
   database: ReadDatabase,
   secrets: Pick<Secrets, 'open'>,
-  { search, limit, scannedMax, ...scan }: SearchScan,
+  { search, otherLabels, limit, scannedMax, ...request }: SearchScan,
 ): Promise<SearchResult> {
-  const wanted = search.toLowerCase();
+  const { scan, provider } = separateProvider(request);
+  const wanted = { text: search?.toLowerCase() ?? null, labels: otherLabels, provider };
   const found: ListPosition[] = [];
   let { after } = scan;
   for (let scannedCount = 0; scannedCount < scannedMax; scannedCount += BATCH_VIDEOS) {
@@ -46,15 +50,41 @@ export async function searchVideos(
   return { found, next: after };
 }
 
+/** The index of labels does not contain the provider, so the videos are compared with it. */
+function separateProvider(request: Omit<ListScan, 'rowsMax'>): {
+  readonly scan: Omit<ListScan, 'rowsMax'>;
+  readonly provider: string | undefined;
+} {
+  if (request.label === undefined) return { scan: request, provider: undefined };
+  const { provider, ...filters } = request.filters;
+  return { scan: { ...request, filters }, provider };
+}
+
+type Wanted = {
+  readonly text: string | null;
+  readonly labels: readonly string[];
+  readonly provider: string | undefined;
+};
+
 async function findMatches(
   { queries }: ReadDatabase,
   secrets: Pick<Secrets, 'open'>,
-  { positions, wanted }: { readonly positions: readonly ListPosition[]; readonly wanted: string },
+  { positions, wanted }: { readonly positions: readonly ListPosition[]; readonly wanted: Wanted },
 ): Promise<ReadonlySet<string>> {
+  const { text, provider } = wanted;
   const ids = positions.map(({ id }) => id);
-  const rows = await findTitleRows(queries, ids);
-  const urls = await findSubmittedUrls(queries, secrets, ids);
-  const matches = rows.filter((row) => isMatch(row, urls.get(row.id), wanted));
+  const labeled = await findLabeled(queries, ids, wanted.labels);
+  if (text === null && provider === undefined) return labeled;
+  const rows = (await findTitleRows(queries, [...labeled])).filter(
+    (row) => provider === undefined || row.provider === provider,
+  );
+  if (text === null) return new Set(rows.map(({ id }) => id));
+  const urls = await findSubmittedUrls(
+    queries,
+    secrets,
+    rows.map(({ id }) => id),
+  );
+  const matches = rows.filter((row) => isMatch(row, urls.get(row.id), text));
   return new Set(matches.map(({ id }) => id));
 }
 

@@ -14,6 +14,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { readLabels } from './labels.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
 import { type SourceRow, toSource } from './source-row.ts';
@@ -97,6 +98,7 @@ function toBase({ row, tracks, ...rows }: VideoRows, secrets: Secrets): VideoBas
   return {
     id: row.id,
     ownerId: row.owner_id,
+    ...readLabels(row),
     addresses,
     provider: row.provider,
     title: toTitle({ ...row, storedTitle, sourceUrl: addresses[0].url }),

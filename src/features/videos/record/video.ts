@@ -9,6 +9,8 @@ import type {
   VideoType,
 } from '#contract/media-types.ts';
 
+import type { Labels, Metadata } from './labels.ts';
+
 export type Visibility = 'public' | 'unlisted' | 'private';
 
 /**
@@ -50,7 +52,7 @@ export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label'> & {
   readonly url: URL;
 };
 
-export type VideoBase = {
+export type VideoBase = Labels & {
   readonly id: VideoId;
   readonly ownerId: string | null;
   /** The submitted URL, then the backup sources, oldest first. */
@@ -145,6 +147,8 @@ export type RequestedValues = {
   readonly visibility?: Visibility;
   readonly proxy?: boolean;
   readonly embedSites?: EmbedSites | null;
+  readonly tags?: readonly string[];
+  readonly metadata?: Metadata;
 };
 
 /** A source is lost after this many consecutive failed checks. */

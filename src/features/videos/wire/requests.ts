@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
 import {
   CURSOR_CHARACTERS_MAX,
   DESCRIPTION_CHARACTERS_MAX,
@@ -15,45 +14,37 @@ import { VIDEO_TYPES } from '#contract/media-types.ts';
 import { literals, nullableArray } from '#platform/http/validation/schema-parts.ts';
 
 import { EXAMPLE_ID } from './examples.ts';
+import {
+  MetadataBody,
+  MetadataChangesBody,
+  MetadataFilters,
+  TagFilters,
+  TagsBody,
+} from './label-requests.ts';
+import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
 import { EMBED_SITES_DESCRIPTION, VIDEO_STATUSES, VISIBILITIES } from './wire.ts';
 
 const SEARCH_CHARACTERS_MAX = 200;
 
-/** A single line without control characters. */
 const TITLE = {
   minLength: 1,
   maxLength: TITLE_CHARACTERS_MAX,
-  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+  pattern: LINE_PATTERN,
 } as const;
-/** Several lines. Tabs and line breaks are the only control characters. */
 const DESCRIPTION = {
   minLength: 1,
   maxLength: DESCRIPTION_CHARACTERS_MAX,
-  pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
+  pattern: TEXT_PATTERN,
 } as const;
 const PROXY_DESCRIPTION =
   'Serve every source through this service, even if players could fetch it directly.';
 
-/** `normalizeEmbedSites` checks that each entry is an origin. */
+/** `normalize-body.ts` checks that each entry is an origin. */
 const EmbedSitesBody = nullableArray(
   Type.String({ maxLength: EMBED_SITE_CHARACTERS_MAX }),
   EMBED_SITES_DESCRIPTION,
   { maxItems: EMBED_SITES_MAX, examples: [['https://blog.example', 'https://*.example.com']] },
 );
-
-type EmbedSitesField = { readonly embedSites?: readonly string[] | null };
-
-/** Converts the list of sites in a request body to EmbedSites. Throws validation_failed. */
-export function normalizeEmbedSites<Body extends EmbedSitesField>(
-  body: Body,
-): Omit<Body, 'embedSites'> & { readonly embedSites?: EmbedSites | null } {
-  const { embedSites, ...rest } = body;
-  if (embedSites === undefined) return rest;
-  return {
-    ...rest,
-    embedSites: embedSites === null ? null : validateEmbedSites(embedSites, '/embedSites'),
-  };
-}
 
 const EXAMPLE_SOURCE_URL = 'https://media.example/talk.m3u8';
 const SourceUrl = Type.String({
@@ -94,6 +85,8 @@ export const CreateVideoBody = Type.Object(
     ),
     proxy: Type.Optional(Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` })),
     embedSites: Type.Optional(EmbedSitesBody),
+    tags: Type.Optional(TagsBody),
+    metadata: Type.Optional(MetadataBody),
   },
   {
     additionalProperties: false,
@@ -122,6 +115,8 @@ export const UpdateVideoBody = Type.Object(
     visibility: Type.Optional(literals(VISIBILITIES, {})),
     proxy: Type.Optional(Type.Boolean({ description: PROXY_DESCRIPTION })),
     embedSites: Type.Optional(EmbedSitesBody),
+    tags: Type.Optional(TagsBody),
+    metadata: Type.Optional(MetadataChangesBody),
   },
   { additionalProperties: false, examples: [{ title: 'The talk', description: null }] },
 );
@@ -146,6 +141,8 @@ export const ListVideosQuery = Type.Object(
       Type.String({ minLength: 1, maxLength: 64, description: 'Provider name, such as `vimeo`.' }),
     ),
     visibility: Type.Optional(literals(VISIBILITIES, {})),
+    tag: Type.Optional(TagFilters),
+    metadata: Type.Optional(MetadataFilters),
     q: Type.Optional(
       Type.String({
         minLength: 1,

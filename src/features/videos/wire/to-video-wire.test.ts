@@ -12,7 +12,7 @@ import {
 } from '#test/support/video-fixtures.ts';
 
 import type { Video } from '../record/video.ts';
-import { toStatusWire, toVideoWire } from './to-video-wire.ts';
+import { toStatusWire, toVideoWire, type WireOptions } from './to-video-wire.ts';
 import { VideoWire } from './wire.ts';
 
 const publicUrl = new URL('https://play.example/');
@@ -78,13 +78,31 @@ describe('toVideoWire', () => {
   });
 
   it('returns all fields for every status, with null for unknown values', () => {
-    const forOwner = ['sourceUrl', 'embedSites'];
+    const forOwner = ['sourceUrl', 'embedSites', 'tags', 'metadata'];
     const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
     for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
       assert.deepEqual(Object.keys(wire).toSorted(), always.toSorted(), video.status);
       assert.ok(Object.values(wire).every((value) => value !== undefined));
     }
+  });
+
+  it('includes tags and metadata only for the owner and in events', () => {
+    const labels = { tags: ['course'], metadata: { client: 'acme' } };
+    const video = aReadyVideo({ ...labels, ownerId: 'acc_2222222222222222' });
+    const keys = (options: Partial<WireOptions>): readonly string[] =>
+      Object.keys(toVideoWire(video, { publicUrl, includeSourceUrl: false, ...options }));
+    for (const options of [{ includeSourceUrl: true }, { includeLabels: true }]) {
+      assert.deepEqual(
+        Object.keys(labels).filter((name) => !keys(options).includes(name)),
+        [],
+      );
+    }
+    assert.deepEqual(
+      keys({}).filter((name) => name in labels),
+      [],
+    );
+    assert.ok(!keys({ includeLabels: true }).includes('sourceUrl'));
   });
 
   it('includes the source URL only for the caller that submitted it', () => {

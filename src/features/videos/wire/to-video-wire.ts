@@ -20,10 +20,13 @@ export type WireOptions = LinkOptions & {
    * only the owner may see.
    */
   readonly includeSourceUrl: boolean;
+  /** True for events, which only the owner's webhooks receive. By default as `includeSourceUrl`. */
+  readonly includeLabels?: boolean;
 };
 
 /** The VideoObject of the API. It never reveals the upstream of a proxied source. */
 export function toVideoWire(video: Video, options: WireOptions): VideoWire {
+  const { includeLabels = options.includeSourceUrl } = options;
   const { checkedAtMs } = video.addresses[0];
   return {
     id: video.id,
@@ -40,6 +43,8 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     ...(options.includeSourceUrl && { sourceUrl: video.addresses[0].url.href }),
     ...(options.includeSourceUrl &&
       video.ownerId !== null && { embedSites: video.embedSites && toSiteList(video.embedSites) }),
+    ...(includeLabels &&
+      video.ownerId !== null && { tags: [...video.tags], metadata: video.metadata }),
     createdAt: toTime(video.createdAtMs),
     updatedAt: toTime(video.updatedAtMs),
     resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,

@@ -132,7 +132,9 @@ export const VideoWire = Type.Object(
       'Title set by the owner, or else by the source, or else the file name of the URL without its extension.',
     ),
     description: nullableString('Description set by the owner, or else by the source.'),
-    thumbnailUrl: nullableString('URL of a still image.'),
+    thumbnailUrl: nullableString(
+      'URL of the still image of the source. `embed.poster` is an image of every video.',
+    ),
     duration: nullableNumber('Duration in seconds.'),
     width: nullableInteger('Width of the best rendition in pixels.'),
     height: nullableInteger('Height of the best rendition in pixels.'),
@@ -154,6 +156,19 @@ export const VideoWire = Type.Object(
     ),
     embedSites: Type.Optional(
       nullableArray(Type.String(), `${EMBED_SITES_DESCRIPTION} Only returned to the owner.`),
+    ),
+    tags: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Tags in sorted order. Only returned to the owner, and in webhook events.',
+      }),
+    ),
+    metadata: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, string>>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Your key-value pairs. Only returned to the owner, and in webhook events.',
+        examples: [{ course: '101' }],
+      }),
     ),
     createdAt: time('When the video was created.'),
     updatedAt: time('When the video last changed.'),

@@ -18,6 +18,7 @@ import { lyrics } from './0017-lyrics.ts';
 import { listFilters } from './0018-list-filters.ts';
 import { fairJobs } from './0019-fair-jobs.ts';
 import { canaries } from './0020-canaries.ts';
+import { labels } from './0021-labels.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listFilters,
   fairJobs,
   canaries,
+  labels,
 ];

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
+import type { VideoLabelsTable } from './video-labels-table.ts';
 
 /**
  * The tables of both databases: text IDs, integer milliseconds since the epoch, JSON as text, 0 and
@@ -8,10 +9,11 @@ import type { ProviderCanariesTable } from './provider-canaries-table.ts';
  */
 export type Tables = {
   readonly videos: VideosTable;
+  readonly video_labels: VideoLabelsTable;
   readonly sources: SourcesTable;
   readonly addresses: AddressesTable;
   readonly jobs: JobsTable;
-  readonly secret_checks: SecretChecksTable;
+  readonly secret_checks: { purpose: string; digest: string };
   readonly write_checks: { id: string; filler: string };
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly accounts: AccountsTable;
@@ -32,7 +34,8 @@ export type Tables = {
   readonly analytics_retention: AnalyticsRetentionTable;
   readonly analytics_viewers: AnalyticsViewersTable;
   readonly analytics_values: AnalyticsValuesTable;
-  readonly analytics_day_keys: AnalyticsDayKeysTable;
+  /** The key of a day's viewer hashes, erased soon after that day. */
+  readonly analytics_day_keys: { day_ms: number; key_sealed: string };
   readonly provider_canaries: ProviderCanariesTable;
 };
 
@@ -90,6 +93,10 @@ export type VideosTable = {
   active_at_ms: number | null;
   /** Time of the next check within the daily quota of the owner; null if it was not deferred. */
   check_deferred_to_ms: number | null;
+  /** JSON of the tags; null if there are none. */
+  tags: string | null;
+  /** JSON of the metadata; null if there is none. */
+  metadata: string | null;
 };
 
 export type SourcesTable = {
@@ -167,11 +174,6 @@ export type IdempotencyKeysTable = {
   /** Null while the request is in progress. */
   answer_sealed: string | null;
   created_at_ms: number;
-};
-
-export type SecretChecksTable = {
-  purpose: string;
-  digest: string;
 };
 
 export type AccountsTable = {
@@ -426,6 +428,3 @@ export type AnalyticsValuesTable = {
   dimension: string;
   value: string;
 };
-
-/** The key of a day's viewer hashes, erased soon after that day. */
-export type AnalyticsDayKeysTable = { day_ms: number; key_sealed: string };

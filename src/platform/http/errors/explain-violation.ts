@@ -19,6 +19,8 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   ['maximum', ({ limit }) => `must be at most ${String(limit)}`],
   ['minItems', ({ limit }) => `must have at least ${toCount(limit, 'item')}`],
   ['maxItems', ({ limit }) => `must have at most ${toCount(limit, 'item')}`],
+  ['maxProperties', ({ limit }) => `must have at most ${toCount(limit, 'field')}`],
+  ['propertyNames', ({ propertyName }) => `contains the invalid name ${showName(propertyName)}`],
   ['uniqueItems', () => 'must not contain duplicates'],
   ['pattern', () => 'has an invalid format or invalid characters'],
   ['format', ({ format }) => `must be a valid ${String(format)}`],
@@ -40,8 +42,11 @@ export function explainViolation(violation: FastifySchemaValidationError): Error
 function toLastStep({ params }: FastifySchemaValidationError): string {
   const name = params['missingProperty'] ?? params['additionalProperty'];
   if (typeof name !== 'string') return '';
-  const shown = name.slice(0, NAME_CHARACTERS_SHOWN).toWellFormed();
-  return `/${shown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `/${showName(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function showName(name: unknown): string {
+  return String(name).slice(0, NAME_CHARACTERS_SHOWN).toWellFormed();
 }
 
 function toCount(limit: unknown, noun: string): string {

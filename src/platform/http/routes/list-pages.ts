@@ -32,6 +32,8 @@ export function linkNextPage(
   query: Readonly<Record<string, unknown>>,
 ): void {
   const next = new URL(url);
-  for (const [name, value] of Object.entries(query)) next.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) next.searchParams.append(name, String(each));
+  }
   reply.header('link', `<${next.href}>; rel="next"`);
 }

@@ -25,6 +25,8 @@ export type ListScan = {
   /** Null for the operator, who sees all videos. */
   readonly ownerId: AccountId | null;
   readonly filters: ListFilters;
+  /** Digest of a tag or of a pair of metadata. Requires an owner. */
+  readonly label?: string | undefined;
   readonly sort: ListSort;
   readonly after: ListPosition | null;
   readonly rowsMax: number;
@@ -51,7 +53,8 @@ export function selectPositions(
   scan: ListScan,
 ): Pick<PositionQuery, 'execute' | 'explain'> {
   const { ownerId, filters, sort, after, rowsMax } = scan;
-  const hasFilters = Object.values(filters).some((value) => value !== undefined);
+  const hasFilters =
+    scan.label !== undefined || Object.values(filters).some((value) => value !== undefined);
   // The indexes of filtered lists begin with the owner.
   if (hasFilters && ownerId !== null) return mergeCombinations({ queries, kind }, scan);
   return queries
@@ -112,29 +115,39 @@ function listCombinations(filters: ListFilters): readonly Combination[] {
   );
 }
 
+/** The tables of lists, of which `video_labels` has no column `provider`. */
+const VIDEOS = { table: sql`videos`, id: sql`id`, type: sql`coalesce(type, '')` };
+const LABELS = { table: sql`video_labels`, id: sql`video_id`, type: sql`type` };
+
 /** The videos of one combination of values, which the query reads from a JSON array. */
 function selectCombination(
   kind: Database['kind'],
-  { ownerId, filters: { provider }, sort, after, rowsMax }: ListScan,
+  { ownerId, filters: { provider }, label, sort, after, rowsMax }: ListScan,
 ): RawBuilder<unknown> {
+  const { table, id, type } = label === undefined ? VIDEOS : LABELS;
   const column = sql.ref(sort.column);
   const direction = sql.raw(sort.direction);
   const json = sql.raw(kind === 'postgres' ? 'combination' : 'combination.value');
-  return sql`select id, ${column} as at_ms from videos
+  return sql`select ${id} as id, ${column} as at_ms from ${table}
     where owner_id = ${ownerId}
+      ${label === undefined ? sql`` : sql`and label = ${label}`}
       ${provider === undefined ? sql`` : sql`and provider = ${provider}`}
       and status = ${json} ->> 0
       and visibility = ${json} ->> 1
-      and coalesce(type, '') = ${json} ->> 2
-      and ${isAfter(sort, after)}
-    order by ${column} ${direction}, id ${direction}
+      and ${type} = ${json} ->> 2
+      and ${isAfter(sort, after, id)}
+    order by ${column} ${direction}, ${id} ${direction}
     limit ${rowsMax}`;
 }
 
-function isAfter({ column, direction }: ListSort, after: ListPosition | null): RawBuilder<SqlBool> {
+function isAfter(
+  { column, direction }: ListSort,
+  after: ListPosition | null,
+  id: RawBuilder<unknown> = sql`id`,
+): RawBuilder<SqlBool> {
   if (after === null) return sql`1 = 1`;
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${sql.ref(column)}, id) ${beyond} (${after.atMs}, ${after.id})`;
+  return sql`(${sql.ref(column)}, ${id}) ${beyond} (${after.atMs}, ${after.id})`;
 }
 
 export type TitleRow = Pick<VideoRow, 'id' | 'title' | 'source_title' | 'provider'>;

@@ -55,6 +55,8 @@ forEachDatabase((_kind, open) => {
       visibility: 'public',
       forceProxy: false,
       embedSites: null,
+      tags: [],
+      metadata: {},
       revision: 1,
       createdAtMs: NOW_MS,
       updatedAtMs: NOW_MS,

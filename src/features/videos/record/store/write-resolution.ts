@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { listLabels, toLabelColumns } from '../labels.ts';
 import { toEmbedSitesText, toMediaColumns, type VideoRow } from '../video-row.ts';
 import type { RequestedValues, Video } from '../video.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type StoredAddress,
   writeOutcome,
 } from './address-store.ts';
+import { insertLabels } from './label-store.ts';
 import { replaceSources } from './source-store.ts';
 
 type NewRow = InsertObject<Tables, 'videos'>;
@@ -46,11 +48,13 @@ export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): P
     .insertInto('videos')
     .values(toQueuedRow(video))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) return false;
-  const { id, source, nowMs } = video;
+  const { id, source, nowMs, values } = video;
   await insertAddress(tx, secrets, { videoId: id, ...source, nowMs });
+  const { tags = [], metadata = {} } = values;
+  await insertLabels(tx, inserted, listLabels({ tags, metadata }));
   return true;
 }
 
@@ -66,6 +70,7 @@ function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo)
     thumbnail_proxied: 0,
     visibility: values.visibility ?? 'public',
     embed_sites: toEmbedSitesText(values.embedSites ?? null),
+    ...toLabelColumns(values),
     force_proxy: values.proxy === true ? 1 : 0,
     revision: 1,
     created_at_ms: nowMs,

@@ -1,19 +1,31 @@
-import { sql, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 
+import {
+  type Labels,
+  listLabels,
+  mergeMetadata,
+  type MetadataChanges,
+  mergeTags,
+  type TagChanges,
+  toLabelColumns,
+} from '../labels.ts';
 import { toEmbedSitesText, type VideoRow } from '../video-row.ts';
 import type { RequestedValues, Video } from '../video.ts';
+import { replaceLabels } from './label-store.ts';
 import { writeProxied } from './source-store.ts';
 
 /** Fields that the owner can change. `null` falls back to the source's value. */
-export type VideoChanges = Omit<RequestedValues, 'title' | 'description'> & {
-  readonly title?: string | null;
-  readonly description?: string | null;
-};
+export type VideoChanges = Omit<RequestedValues, 'title' | 'description' | 'metadata'> &
+  TagChanges & {
+    readonly title?: string | null;
+    readonly description?: string | null;
+    readonly metadata?: MetadataChanges | null;
+  };
 
 /** Increments the revision, so that the owner's ETag changes. */
 export function incrementRevision(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
@@ -22,32 +34,57 @@ export function incrementRevision(tx: Tx, id: VideoId, nowMs: number): Promise<v
 
 type ColumnUpdate = UpdateObject<Tables, 'videos'> & { readonly isRevised?: boolean };
 
-async function update(tx: Tx, id: VideoId, { isRevised, ...columns }: ColumnUpdate): Promise<void> {
-  await tx
+function buildUpdate(
+  tx: Tx,
+  id: VideoId,
+  { isRevised, ...columns }: ColumnUpdate,
+): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
+  return tx
     .updateTable('videos')
     .set((eb) => ({ ...columns, ...(isRevised === true && { revision: eb('revision', '+', 1) }) }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
-/** Writes changes by the owner, which count as activity. */
+async function update(tx: Tx, id: VideoId, columns: ColumnUpdate): Promise<void> {
+  await buildUpdate(tx, id, columns).execute();
+}
+
+/**
+ * Writes changes by the owner, which count as activity. Throws validation_failed if the video would
+ * have too many tags or pairs of metadata.
+ */
 export async function writeChanges(
   tx: Tx,
   video: Video,
   { changes, nowMs }: { readonly changes: VideoChanges; readonly nowMs: number },
 ): Promise<void> {
   const { title, description, visibility, proxy, embedSites } = changes;
-  await update(tx, video.id, {
+  const labels = mergeLabels(video, changes);
+  const row = await buildUpdate(tx, video.id, {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(visibility !== undefined && { visibility }),
     ...(proxy !== undefined && toProxyColumns(video, proxy)),
     ...(embedSites !== undefined && { embed_sites: toEmbedSitesText(embedSites) }),
+    ...(labels && toLabelColumns(labels)),
     updated_at_ms: nowMs,
     active_at_ms: nowMs,
     isRevised: true,
-  });
+  })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (labels !== undefined) await replaceLabels(tx, row, listLabels(labels));
   if (proxy !== undefined) await writeProxied(tx, video.id, proxy);
+}
+
+/** Undefined if no label changes. */
+function mergeLabels(video: Video, changes: VideoChanges): Labels | undefined {
+  const { tags, addTags, removeTags, metadata } = changes;
+  if ([tags, addTags, removeTags, metadata].every((value) => value === undefined)) return undefined;
+  return {
+    tags: mergeTags(video.tags, changes),
+    metadata: metadata === undefined ? video.metadata : mergeMetadata(video.metadata, metadata),
+  };
 }
 
 function toProxyColumns(
