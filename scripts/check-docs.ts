@@ -38,9 +38,9 @@ const problems = [
   ...compareRows({
     document: 'docs/metrics.md',
     row: /^\| `(reelay_\w+)`/gm,
-    expected: [
-      ...read('src/platform/metrics/create-metrics.ts').matchAll(/name: '(reelay_\w+)'/g),
-    ].map(([, name = '']) => name),
+    expected: globSync('src/platform/metrics/*.ts', { cwd: ROOT }).flatMap((file) =>
+      [...read(file).matchAll(/name: '(reelay_\w+)'/g)].map(([, name = '']) => name),
+    ),
   }),
   ...compareVersions(),
   ...findTableProblems(read('docs/performance.md')),

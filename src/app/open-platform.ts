@@ -18,6 +18,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { createThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { listServiceAddresses } from './list-service-addresses.ts';
+import { readVersion } from './read-version.ts';
 
 const CDN_LOOP_ID_CHARACTERS = 16;
 
@@ -54,6 +55,11 @@ export async function openPlatform(
       database: config.database,
     }),
   );
+  if (config.tracing !== null) {
+    const { openTracing } = await import('#platform/tracing/open-tracing.ts');
+    const onExported = metrics.spansExported;
+    opened.use(openTracing(config.tracing, { version: readVersion(), log, onExported }));
+  }
   const database = opened.use(
     await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
   );

@@ -1,4 +1,5 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
+import { inSpan } from '#platform/tracing/spans.ts';
 
 import { matchUrlAdapters } from './adapters/adapter-table.ts';
 import type {
@@ -212,7 +213,7 @@ async function catchFailure<Result>(
   resolve: () => Promise<Result>,
 ): Promise<Result | Outcome> {
   try {
-    return await resolve();
+    return await inSpan(`adapter ${provider ?? 'none'}`, {}, resolve);
   } catch (error) {
     if (!(error instanceof ResolutionError)) throw error;
     const { reason, names } = error;

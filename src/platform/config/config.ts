@@ -35,6 +35,8 @@ export type Config = {
   /** Server default for embedding, used when neither the video nor its account has a setting. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
+  /** Null if no traces are recorded. */
+  readonly tracing: TracingConfig | null;
   /** Program that extracts poster images; null when disabled. */
   readonly ffmpeg: ProgramConfig | null;
   readonly providers: ProviderRule;
@@ -46,6 +48,16 @@ export type Config = {
   readonly ytDlp: ProgramConfig | null;
   /** Interval of the check of providers; null when disabled. */
   readonly canaryIntervalMs: number | null;
+};
+
+export type TracingConfig = {
+  /** Receives traces with OTLP/HTTP. */
+  readonly endpoint: URL;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Fraction of the traces that are recorded. */
+  readonly ratio: number;
 };
 
 /** Null means unlimited. */

@@ -10,6 +10,7 @@ import type {
   Role,
 } from './config.ts';
 import type { Environment } from './env.ts';
+import { loadTracing } from './load-tracing.ts';
 import {
   parseHostNames,
   parseHostLimits,
@@ -123,6 +124,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
+    tracing: loadTracing(read),
     ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),
     providers: read('PROVIDERS', parseProviders),
     framesDeclaredPlayers: read('DECLARED_PLAYERS', parseSwitch),

@@ -1,5 +1,6 @@
 import { RESOLUTION_SETTINGS } from './resolution-settings.ts';
 import type { Setting } from './setting.ts';
+import { TRACING_SETTINGS } from './tracing-settings.ts';
 
 /** Every setting of the service, in display order. */
 export const SETTINGS = [
@@ -252,6 +253,7 @@ export const SETTINGS = [
     description: 'Bearer token for /metrics. Without a token, /metrics returns 404.',
     secret: true,
   },
+  ...TRACING_SETTINGS,
   {
     name: 'LOG_LEVEL',
     defaultValue: 'warn',

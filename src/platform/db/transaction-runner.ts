@@ -52,7 +52,8 @@ export function createTransactionRunner(runOnce: RunOnce): Database['transaction
   async function runInScope<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     const scope = { isOpen: true };
     try {
-      return await runOnce((tx) => current.run(scope, () => run(tx)));
+      // Bound, because another transaction may start the queue that runs this one.
+      return await runOnce(AsyncLocalStorage.bind((tx: Tx) => current.run(scope, () => run(tx))));
     } finally {
       scope.isOpen = false;
     }

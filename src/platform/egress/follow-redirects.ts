@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { inSpan } from '../tracing/spans.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest, EgressResponse } from './egress.ts';
 import type { WireResponse } from './exchange.ts';
@@ -20,7 +21,7 @@ export async function followRedirects(
   const { redirectsMax } = options.limits;
   let request = first;
   for (let redirects = 0; ; redirects += 1) {
-    const response = await requestHop(request, options);
+    const response = await traceHop(request, options);
     const next = redirectsMax === 0 ? undefined : toNextRequest(request, response);
     if (next === undefined) {
       return toEgressResponse(request, response, {
@@ -34,6 +35,21 @@ export async function followRedirects(
     }
     request = next;
   }
+}
+
+/** The span names the host only, because paths and queries contain secrets. */
+async function traceHop(request: EgressRequest, options: HopOptions): Promise<WireResponse> {
+  const { method = 'GET', url } = request;
+  const attributes = {
+    'http.request.method': method,
+    'server.address': url.hostname,
+    ...(url.port !== '' && { 'server.port': Number(url.port) }),
+  };
+  return await inSpan(method, { kind: 'client', attributes }, async (span) => {
+    const response = await requestHop(request, options);
+    span?.setAttributes({ 'http.response.status_code': response.status });
+    return response;
+  });
 }
 
 function toNextRequest(request: EgressRequest, response: WireResponse): EgressRequest | undefined {

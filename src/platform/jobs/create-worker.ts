@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { createAlarm } from './alarm.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { parseJobKind } from './job-change.ts';
@@ -98,7 +99,10 @@ export function createWorker(options: WorkerOptions): Worker {
   async function run(job: Job, handler: JobHandler): Promise<void> {
     using lease: Lease = leases.track(job);
     const startedAtMs = clock();
-    const outcome = await runJob(job, { ...options, handler, lease });
+    const spanOptions = { kind: 'consumer', attributes: { 'reelay.job_id': job.id } } as const;
+    const outcome = await inSpan(`job ${job.kind}`, spanOptions, () =>
+      runJob(job, { ...options, handler, lease }),
+    );
     runs.delete(job.id);
     alarm.ring();
     options.onFinished?.({ kind: job.kind, outcome, durationMs: clock() - startedAtMs });

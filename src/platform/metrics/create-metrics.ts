@@ -7,6 +7,8 @@ import {
   Registry,
 } from 'prom-client';
 
+import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
+
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Up to the age limit of the cache, the bound of a revocation, and the use during outages. */
 const STALENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
@@ -45,6 +47,8 @@ export type Metrics = {
   }) => void;
   readonly sourceChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
+  /** Counts spans that were sent to the collector, or discarded because that failed. */
+  readonly spansExported: (outcome: 'sent' | 'failed', count: number) => void;
   /** Counts a task on a thread. */
   readonly taskFinished: (task: {
     readonly name: string;
@@ -75,12 +79,6 @@ export type Metrics = {
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string }>;
 };
 
-type CanaryMetric = {
-  readonly provider: string;
-  readonly status: string;
-  readonly checkedAtMs: number;
-};
-
 /** The other processes of the service, which count separately. */
 type SiblingMetrics = {
   readonly collect: () => Promise<readonly unknown[]>;
@@ -104,12 +102,6 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     name: 'reelay_source_checks_total',
     help: 'Scheduled source checks by outcome.',
     labelNames: ['outcome'],
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'reelay_egress_refused_total',
-    help: 'Upstream connections blocked by the egress rules, by reason.',
-    labelNames: ['reason'],
     registers,
   });
   const bytes = new Counter({
@@ -146,7 +138,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     deliveryAttempted: countDeliveries(registers),
     sourceChecked: (outcome) => checks.inc({ outcome }),
     taskFinished: countTasks(registers),
-    egressRefused: (reason) => refusals.inc({ reason }),
+    ...countEgress(registers),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => trackOpenStream(streams),
     responseCut: (cause) => cuts.inc({ cause }),
@@ -246,6 +238,25 @@ function countTasks(registers: Registry[]): Metrics['taskFinished'] {
   return ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds);
 }
 
+function countEgress(registers: Registry[]): Pick<Metrics, 'egressRefused' | 'spansExported'> {
+  const refusals = new Counter({
+    name: 'reelay_egress_refused_total',
+    help: 'Upstream connections blocked by the egress rules, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const spans = new Counter({
+    name: 'reelay_spans_exported_total',
+    help: 'Spans of traces by outcome of their export.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    egressRefused: (reason) => refusals.inc({ reason }),
+    spansExported: (outcome, count) => spans.inc({ outcome }, count),
+  };
+}
+
 function trackStaleness(registers: Registry[]): Metrics['cachedVideoUsed'] {
   const staleness = new Histogram({
     name: 'reelay_cache_staleness_seconds',
@@ -283,37 +294,6 @@ function countReports(
       batches.inc(commit.batches);
     },
   };
-}
-
-/**
- * Each process reads the same rows, so they are not added up. Gauges are collected concurrently, so
- * each reads the rows itself. Without the database, the other metrics are still exported.
- */
-function exportCanaries(registers: Registry[], read: () => Promise<readonly CanaryMetric[]>): void {
-  const statuses = new Gauge({
-    name: 'reelay_provider_canary',
-    help: 'Last status of each provider in scheduled checks; the value is 1.',
-    labelNames: ['provider', 'status'],
-    registers,
-    aggregator: 'max',
-    async collect() {
-      const rows = await read().catch(() => []);
-      statuses.reset();
-      for (const { provider, status } of rows) statuses.set({ provider, status }, 1);
-    },
-  });
-  const times = new Gauge({
-    name: 'reelay_provider_canary_checked_timestamp_seconds',
-    help: 'Time of the last scheduled check of a provider.',
-    labelNames: ['provider'],
-    registers,
-    aggregator: 'max',
-    async collect() {
-      const rows = await read().catch(() => []);
-      times.reset();
-      for (const { provider, checkedAtMs } of rows) times.set({ provider }, checkedAtMs / 1000);
-    },
-  });
 }
 
 async function aggregate(

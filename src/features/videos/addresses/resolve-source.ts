@@ -5,6 +5,7 @@ import {
   type ResolveOptions,
 } from '#features/resolution/index.ts';
 import { type SharedClients, toBackgroundClient } from '#platform/threads/thread-client.ts';
+import { type Attributes, inSpan } from '#platform/tracing/spans.ts';
 
 import type { AddressContext } from '../context.ts';
 import type { Address, Video } from '../record/video.ts';
@@ -30,7 +31,12 @@ export function resolveSource(
 ): Promise<Resolution> {
   async function start(working: AbortSignal, clients: SharedClients): Promise<Resolution> {
     const shared = { ...options, signal: working, client: clients };
-    const resolution = await ctx.resolveUrl(url, shared);
+    const attributes = { 'server.address': url.hostname };
+    const resolution = await inSpan('resolve', { attributes }, async (span) => {
+      const found = await ctx.resolveUrl(url, shared);
+      span?.setAttributes(describeResolution(found));
+      return found;
+    });
     ctx.outageWatch.record(resolution);
     return resolution;
   }
@@ -38,6 +44,13 @@ export function resolveSource(
   const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(digest);
   const key = joinsAny ? digest : `${digest} ${timeoutMs}`;
   return ctx.resolutionFlights.join(key, { client, signal, start });
+}
+
+function describeResolution({ kind, provider, ...resolution }: Resolution): Attributes {
+  return {
+    'reelay.outcome': 'code' in resolution ? resolution.code : kind,
+    ...(provider !== null && { 'reelay.provider': provider }),
+  };
 }
 
 /** The result of resolving one URL of a video. */

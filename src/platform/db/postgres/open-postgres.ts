@@ -4,6 +4,7 @@ import type { Logger } from '../../log/logger.ts';
 import { createChangeListeners } from '../change-listeners.ts';
 import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
+import { logQuerySpans } from '../log-query-spans.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { createTransactionRunner, runAndEnd } from '../transaction-runner.ts';
@@ -19,6 +20,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(url, log) }),
+    ...logQuerySpans('postgres'),
   });
   const listeners = createChangeListeners(log);
   const presence = createPostgresPresence();

@@ -10,6 +10,7 @@ import { createChangeListeners } from '../change-listeners.ts';
 import type { ChangeRelay } from '../change-relay.ts';
 import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
+import { logQuerySpans } from '../log-query-spans.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { classifyStorageError } from '../storage-errors.ts';
@@ -138,5 +139,8 @@ function closeIfOpen(raw: DatabaseSync): void {
 
 function toKysely(...connection: Parameters<typeof toKyselyDatabase>): Kysely<Tables> {
   const database = toKyselyDatabase(...connection);
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    ...logQuerySpans('sqlite'),
+  });
 }

@@ -46,6 +46,7 @@ import { type FinishedRequest, logRequest, toFinishedRequest } from './log-reque
 import { registerPreflights } from './preflight.ts';
 import { removeBasePath } from './remove-base-path.ts';
 import { setResponseHeaders } from './response-headers.ts';
+import { nameRequestSpan, traceExchange } from './trace-exchange.ts';
 
 /** Time limits for receiving the headers and the entire request. */
 const HTTP_HEADERS_TIMEOUT_MS = 10_000;
@@ -135,12 +136,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       const nodeServer = createNodeServer(timeouts, (request, response) => {
         exchanges.set(request.socket, { request, response });
         request.url = removeBasePath(request.url ?? '/', basePath);
-        // During shutdown, the framework ends the connections.
-        if (nodeServer.listening) {
-          lane.handle({ request, response }, () => handler(request, response));
-        } else {
-          handler(request, response);
-        }
+        traceExchange({ request, response }, () => {
+          // During shutdown, the framework ends the connections.
+          if (nodeServer.listening) {
+            lane.handle({ request, response }, () => handler(request, response));
+          } else {
+            handler(request, response);
+          }
+        });
       });
       return nodeServer;
     },
@@ -234,6 +237,7 @@ function registerHooks(
   server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
 
   server.addHook('onRequest', (request, reply, done) => {
+    nameRequestSpan({ method: request.method, route: request.routeOptions.url, id: request.id });
     setResponseHeaders(request, reply, options.config);
     if (takeShare(request, reply, budget)) {
       admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);

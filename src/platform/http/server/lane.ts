@@ -25,6 +25,7 @@ import { PUBLIC_READ } from './conditional-get.ts';
 import type { FinishedRequest } from './log-requests.ts';
 import { type OrdinaryRequest, readOrdinaryRequest } from './read-ordinary-request.ts';
 import { toResponseHeaders } from './response-headers.ts';
+import { nameRequestSpan } from './trace-exchange.ts';
 
 type Options = {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>;
@@ -155,8 +156,10 @@ export class Lane {
 
   #respond(exchange: Exchange, match: Match, { states, startMs, release }: AdmittedRequest): void {
     const { response } = exchange;
+    const requestId = chooseRequestId(match.fields.get('x-request-id'));
+    nameRequestSpan({ method: 'GET', route: match.route.url, id: requestId });
     const end = match.prepared.begin?.(exchange);
-    const sent = this.#send(response, match, states);
+    const sent = this.#send(response, { ...match, requestId }, states);
     const finish = (): void => {
       release();
       end?.();
@@ -185,10 +188,9 @@ export class Lane {
 
   #send(
     response: ServerResponse,
-    { route, fields, prepared }: Match,
+    { route, fields, prepared, requestId }: Match & { readonly requestId: string },
     states: readonly WindowState[],
   ): Pick<FinishedRequest, 'requestId' | 'status' | 'lengthBytes'> {
-    const requestId = chooseRequestId(fields.get('x-request-id'));
     const heads = findHeads(route, prepared);
     const { etag } = prepared.headers;
     const isNotModified = etag !== undefined && matchesEtag(fields.get('if-none-match'), etag);
