@@ -37,7 +37,8 @@ export function openProcesses(): Processes {
       );
       children.push(child);
       const lines = createInterface({ input: child.stdout });
-      const [line] = await once(lines, 'line');
+      const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+      if (line === undefined) throw new Error(`${program} ended without output`);
       return String(line);
     },
     readCpuSeconds: () =>
