@@ -12,6 +12,8 @@ export type ListedUrl = {
   readonly isVideo: boolean;
   /** The adapter that must match; null if the page's metadata must suffice. */
   readonly adapter: string | null;
+  /** The adapter that may match, because the service has posts or recordings that may be videos. */
+  readonly possibleAdapter: string | null;
 };
 
 /** Reads all URLs of the corpus. */
@@ -27,6 +29,7 @@ export function readListedUrls(): readonly ListedUrl[] {
       service,
       isVideo: adapter !== undefined && !WITHOUT_VIDEO.has(href),
       adapter: adapter ?? null,
+      possibleAdapter: POST_SERVICES[service] ?? null,
     };
   });
 }
@@ -97,6 +100,15 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
   youtube: 'youtube',
   'youtube.com/youtube.playlist.js': 'youtube',
   'youtube.com/youtube.video.js': 'youtube',
+};
+
+const POST_SERVICES: Readonly<Record<string, string>> = {
+  'facebook.com/facebook.post.js': 'facebook-posts',
+  'mixcloud.com.js': 'mixcloud',
+  soundcloud: 'soundcloud',
+  'soundcloud.com/soundcloud-oembed-error.js': 'soundcloud',
+  'soundcloud.com/soundcloud.com.js': 'soundcloud',
+  'spotify.com.js': 'spotify',
 };
 
 /** URLs of file services that may also serve a video. */

@@ -57,8 +57,11 @@ const TABLE: Readonly<Record<string, Row>> = {
     url: 'https://www.dropbox.com/s/abcdefghij12345/video.mp4?dl=0',
     plays: 'https://www.dropbox.com/s/abcdefghij12345/video.mp4?raw=1',
   },
-  // The number of a `watch` URL may be that of anything.
-  facebook: { url: 'https://www.facebook.com/watch/?v=10153231379946729', plays: null },
+  facebook: {
+    url: 'https://www.facebook.com/watch/?v=10153231379946729',
+    plays:
+      'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%2F%3Fv%3D10153231379946729',
+  },
   feed: { url: 'https://blog.example/feed.xml', plays: null },
   forgejo: {
     url: 'https://codeberg.org/owner/repo/src/branch/main/video.mp4',
@@ -82,8 +85,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   hls: { url: 'https://media.example/live?format=hls', plays: null },
   icecast: { url: 'https://radio.example:8000/', plays: null },
   imgur: { url: 'https://i.imgur.com/AbCdEf1.gifv', plays: 'https://i.imgur.com/AbCdEf1.mp4' },
-  // Most posts are photos.
-  instagram: { url: 'https://www.instagram.com/p/CvYrSgnsKjv/', plays: null },
+  instagram: {
+    url: 'https://www.instagram.com/p/CvYrSgnsKjv/',
+    plays: 'https://www.instagram.com/p/CvYrSgnsKjv/embed',
+  },
   'internet-archive': {
     url: 'https://archive.org/details/two_films',
     plays: 'https://archive.org/embed/two_films',

@@ -70,6 +70,22 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     'https://imgur.com/user/someone',
     'https://imgur.com/upload',
   ],
+  'facebook-posts': [
+    'https://www.facebook.com/someone',
+    'https://www.facebook.com/someone/posts/',
+    'https://www.facebook.com/groups/someone/',
+  ],
+  mixcloud: [
+    'https://www.mixcloud.com/someone/',
+    'https://www.mixcloud.com/someone/uploads/',
+    'https://www.mixcloud.com/discover/ambient/',
+  ],
+  soundcloud: [
+    'https://soundcloud.com/someone',
+    'https://soundcloud.com/someone/sets',
+    'https://soundcloud.com/discover/sets',
+  ],
+  spotify: ['https://open.spotify.com/', 'https://open.spotify.com/user/someone'],
   'kakao-tv': ['https://tv.kakao.com/', 'https://tv.kakao.com/channel/2671005'],
   'kick-recordings': [
     'https://kick.com/someone',
@@ -261,10 +277,19 @@ describe('families with a file', () => {
 });
 
 describe('families with an oEmbed endpoint', () => {
-  const examples = OEMBED_FAMILIES.flatMap((family) =>
-    family.examples.map((href) => ({ name: family.name, href })),
+  const examples = OEMBED_FAMILIES.flatMap(({ name, post, examples: urls }) =>
+    urls.map((href) => ({ name, post, href })),
   );
-  for (const { name, href } of examples) {
+  for (const { name, post, href } of examples) {
+    for (const refusal of REFUSAL_NAMES) {
+      it(`${post === undefined ? 'fails' : 'frames the recording'} for ${href} after ${refusal}`, async () => {
+        const { resolution } = await resolveRefused(new URL(href), refusal);
+        const playing = getPlaying(resolution);
+        assert.equal(playing === undefined, post === undefined);
+        if (playing !== undefined) assert.ok(findFallbackPlayer(new URL(playing)));
+      });
+    }
+
     it(`frame the player in the response for ${href}`, async () => {
       const video = new URL(href);
       const endpoint = findOembedEndpoint(video) ?? assert.fail();

@@ -95,7 +95,7 @@ function listHosts(families: readonly CompiledFamily[]): readonly string[] {
 /** Players and files for the ID in the URL, and the frames of posts. */
 function listFallbacks(families: readonly CompiledFamily[]): readonly Fallback[] {
   const results = new Set(families.map(({ family }) => family.result));
-  const isPosts = families.some(({ family }) => family.result === 'page' && family.post);
+  const isPosts = families.some(({ family }) => findPostFrame(family) !== undefined);
   return [
     ...(results.has('iframe') ? [toFallback('player', families, findPlayer)] : []),
     ...(isPosts ? [{ ...toFallback('player', families, findPost), isPost: true as const }] : []),
@@ -122,8 +122,12 @@ function findPlayer({ family, ids }: FamilyVideo): URL | undefined {
 
 /** Short URLs of posts contain no ID. */
 function findPost({ family, ids }: FamilyVideo): URL | undefined {
-  if (family.result !== 'page' || family.post === undefined || !ids.has('id')) return undefined;
-  return fillTemplate(family.post, ids);
+  const post = findPostFrame(family);
+  return post === undefined || !ids.has('id') ? undefined : fillTemplate(post, ids);
+}
+
+function findPostFrame(family: Family): string | undefined {
+  return family.result === 'page' || family.result === 'oembed' ? family.post : undefined;
 }
 
 async function resolveVideo(

@@ -1,5 +1,6 @@
 import type { PlayerPattern } from '../players/player-pattern.ts';
 import { IFRAME_FAMILIES } from './iframe-families.ts';
+import { OEMBED_FAMILIES } from './oembed-families.ts';
 import { PAGE_FAMILIES } from './page-families.ts';
 import { compileTemplate, type IdPatterns } from './url-template.ts';
 
@@ -9,9 +10,10 @@ export const FAMILY_PLAYERS: readonly PlayerPattern[] = IFRAME_FAMILIES.map(
 );
 
 /** The frames of posts, which may have no video. */
-export const FAMILY_POSTS: readonly PlayerPattern[] = PAGE_FAMILIES.flatMap(({ name, post, ids }) =>
-  post === undefined ? [] : toPlayerPattern(name, post, ids),
-);
+export const FAMILY_POSTS: readonly PlayerPattern[] = [
+  ...OEMBED_FAMILIES,
+  ...PAGE_FAMILIES,
+].flatMap(({ name, post, ids }) => (post === undefined ? [] : toPlayerPattern(name, post, ids)));
 
 function toPlayerPattern(provider: string, player: string, ids: IdPatterns): PlayerPattern {
   const { host, path, query, hash, endsInSlash } = compileTemplate(player, ids);

@@ -20,6 +20,14 @@ type FamilyBase = {
   readonly requires?: string;
 };
 
+type PostFrame = {
+  /**
+   * The frame of a post, or of a recording that may have no pictures. It is used only if the
+   * provider refuses the request.
+   */
+  readonly post?: string;
+};
+
 /** A player for the ID in the URL. */
 export type IframeFamily = FamilyBase & {
   readonly player: string;
@@ -40,14 +48,10 @@ export type FileFamily = FamilyBase & {
 };
 
 /** A player that only the provider's oEmbed endpoint on the public list knows. */
-export type OembedFamily = FamilyBase & { readonly examples: readonly string[] };
+export type OembedFamily = FamilyBase & PostFrame & { readonly examples: readonly string[] };
 
 /** A page that declares its video itself. */
-export type PageFamily = FamilyBase & {
-  readonly examples: readonly string[];
-  /** The frame of a post, which is used only if the provider refuses the page. */
-  readonly post?: string;
-};
+export type PageFamily = FamilyBase & PostFrame & { readonly examples: readonly string[] };
 
 /** URLs that no server can resolve to a video. */
 export type RefusedFamily = FamilyBase & {

@@ -59,6 +59,18 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     requires: 'a shared link',
   },
   {
+    name: 'facebook-posts',
+    title: 'Facebook posts',
+    ids: { user: /[\w.-]{1,80}/, id: /\d{5,25}|pfbid\w{20,120}/ },
+    urls: [
+      'facebook.com/{user}/posts/{id}',
+      'facebook.com/permalink.php?story_fbid={id}&id={user}',
+      'facebook.com/story.php?story_fbid={id}&id={user}',
+    ],
+    post: 'www.facebook.com/plugins/post.php?href=https://www.facebook.com/{user}/posts/{id}',
+    examples: ['https://www.facebook.com/someone/posts/10153231379946729'],
+  },
+  {
     name: 'imgur-posts',
     title: 'Imgur posts',
     ids: { id: /[A-Za-z0-9]{5,8}/, title: /(?:[\w%-]{1,200}-)?/ },

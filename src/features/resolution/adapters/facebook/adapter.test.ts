@@ -60,7 +60,7 @@ describe('a video on Facebook', () => {
     for (const responses of [
       {},
       { [PLAYER]: { text: '<p>Video unavailable</p>' } },
-      { [PLAYER]: { status: 403, text: '' } },
+      { [PLAYER]: { status: 404, text: '' } },
     ]) {
       const { resolution } = await resolveScripted(page, responses);
       assert.ok(resolution.kind === 'failed' && resolution.provider === 'facebook');
@@ -83,6 +83,10 @@ describe('a video on Facebook', () => {
       'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/',
     ],
     [
+      'https://m.facebook.com/watch/?v=883839773514682&x=1',
+      'https://www.facebook.com/watch/?v=883839773514682',
+    ],
+    [
       'https://m.facebook.com/video.php?v=883839773514682&x=1',
       'https://www.facebook.com/video.php?v=883839773514682',
     ],
@@ -95,10 +99,24 @@ describe('a video on Facebook', () => {
     });
   }
 
+  it('is not framed for a watch URL in a page if Facebook refuses the request', async () => {
+    const article = 'https://news.example/article';
+    const watch = 'https://www.facebook.com/watch/?v=883839773514682';
+    const text = `<meta property="og:video" content="${watch}">`;
+    const { resolution } = await resolveScripted(
+      article,
+      { [article]: { text } },
+      { status: 403, text: '' },
+    );
+    assert.equal(resolution.kind, 'failed');
+  });
+
   it('fails at the short URL of any post if Facebook refuses the request', async () => {
     for (const href of [
       'https://www.facebook.com/share/6EJK4Z8EAEAHtz8K/',
       'https://www.facebook.com/video.php?v=12345',
+      'https://www.facebook.com/watch/?v=12345',
+      'https://www.facebook.com/photo.php?v=10153231379946729',
     ]) {
       const { resolution } = await resolveScripted(href, {}, { status: 403, text: '' });
       assert.equal(resolution.kind, 'failed');

@@ -3,7 +3,13 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
-import { findDocumentedPage, hasCertainId, isShortUrl, readVideoPage } from './read-video-page.ts';
+import {
+  findDocumentedPage,
+  hasCertainId,
+  hasVideoNumber,
+  isShortUrl,
+  readVideoPage,
+} from './read-video-page.ts';
 
 /**
  * Facebook's oEmbed endpoint requires a registered application, and its pages block automated
@@ -34,6 +40,7 @@ export const facebookAdapter: UrlAdapter = {
         return page && toPlayer(page);
       },
     },
+    { kind: 'player', find: findLikelyPlayer, isPost: true },
   ],
   matches: (url) => readVideoPage(url) !== undefined || isShortUrl(url),
   isShort: isShortUrl,
@@ -45,6 +52,12 @@ export const facebookAdapter: UrlAdapter = {
     return framePlayer(player, NO_DETAILS, context);
   },
 };
+
+/** The player of a number that is probably that of a video, although Facebook refused to say so. */
+function findLikelyPlayer(url: URL): URL | undefined {
+  const page = hasVideoNumber(url) ? readVideoPage(url) : undefined;
+  return page && toPlayer(page);
+}
 
 function toPlayer(page: URL): URL {
   const player = new URL('https://www.facebook.com/plugins/video.php');

@@ -58,6 +58,12 @@ export function findDocumentedPage(url: URL): URL | undefined {
   return id !== null && VIDEO_ID.test(id) ? toPage(`/video.php?v=${id}`) : undefined;
 }
 
+/** True for `watch/?v=ID` with a number as long as those of videos. */
+export function hasVideoNumber({ hostname, pathname, searchParams }: URL): boolean {
+  const isWatch = HOST.test(hostname) && /^\/watch(?:\/live)?\/?$/.test(pathname);
+  return isWatch && VIDEO_ID.test(searchParams.get('v') ?? '');
+}
+
 function toPage(path: string): URL {
   return new URL(path, 'https://www.facebook.com');
 }

@@ -67,8 +67,19 @@ describe('an Instagram post', () => {
     const photo = String.raw`<script>{"contextJSON":"{\"is_video\":false,\"video_url\":null}"}</script>`;
     assert.equal(await resolvePost({ [embed]: { text: video } }), 'resolved');
     assert.equal(await resolvePost({ [embed]: { text: photo } }), 'failed');
-    assert.equal(await resolvePost({ [embed]: { status: 403, text: '' } }), 'failed');
     assert.equal(await resolvePost({}), 'failed');
+  });
+
+  it('plays in Instagram’s frame if Instagram refuses all requests for a submitted post', async () => {
+    const refusal = { status: 403, text: '' };
+    const post = 'https://www.instagram.com/p/CvYrSgnsKjv/';
+    const { resolution } = await resolveScripted(post, {}, refusal);
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.iframeUrl?.href, `${post}embed`);
+    const article = 'https://news.example/article';
+    const text = `<meta property="og:video" content="${post}">`;
+    const nested = await resolveScripted(article, { [article]: { text } }, refusal);
+    assert.equal(nested.resolution.kind, 'failed');
   });
 
   it('resolves a share link to its post', async () => {

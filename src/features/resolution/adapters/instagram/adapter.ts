@@ -35,6 +35,7 @@ export const instagramAdapter: UrlAdapter = {
     requests: '0; 1 to 2 (embed page, post) for `p/CODE`; 1 more for short URLs',
   },
   canaries: 'undocumented',
+  fallbacks: [{ kind: 'player', find: toPlayer, isPost: true }],
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
   isShort,
   resolve: async (url, context) => {
