@@ -15,6 +15,7 @@ import {
   registerStreamRoutes,
   type PlaybackDeps,
 } from '#features/playback/index.ts';
+import { findProviderTitle } from '#features/resolution/index.ts';
 import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
 import {
@@ -73,6 +74,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     recordPlay: videos.recordPlay,
     measurePoster: (video) => measurePoster(posters, video),
     assets,
+    findProviderTitle,
     framesDeclaredPlayers: config.framesDeclaredPlayers,
   });
   registerAccountRoutes(server, accounts);

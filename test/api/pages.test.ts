@@ -208,6 +208,7 @@ for (const page of PAGES) {
       const video = put(server, aFailedVideo());
       const { body } = await server.server.inject(`/${page}/${video.id}`);
       assert.match(body, /can’t be played/);
+      assert.doesNotMatch(body, /id="share"/);
       assert.ok(body.includes(video.error.message));
     });
 
@@ -280,6 +281,34 @@ for (const page of PAGES) {
 }
 
 describe('/watch/{id}', () => {
+  it('shows the site, the duration and the date, and nothing for developers', async () => {
+    await using server = await startPageServer();
+    const video = put(server, aReadyVideo({ provider: 'vimeo', description: 'About relays' }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    const text = toText(body);
+    assert.match(
+      text,
+      /A talk Share From Vimeo Duration: 1:02 Added January 31, 2026 About relays/,
+    );
+    assert.match(body, /<time datetime="2026-01-31T12:00:00.000Z">/);
+    assert.doesNotMatch(text, /vid_|iframe|H\.264|1280|proxied/);
+  });
+
+  it('shows neither a site nor a duration if they are unknown', async () => {
+    await using server = await startPageServer();
+    const video = put(server, aReadyVideo({ provider: 'direct', duration: null }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    assert.match(toText(body), /A talk Share Added January 31, 2026/);
+  });
+
+  it('shows that a stream is live instead of its duration', async () => {
+    await using server = await startPageServer();
+    const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
+    const video = put(server, aReadyVideo({ type: 'live', duration: 61.5, live }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    assert.match(toText(body), /A talk Share Live Added January 31, 2026/);
+  });
+
   it('describes the video for link previews on other sites', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ description: 'About relays' }));
@@ -550,4 +579,17 @@ function hostileText(): fc.Arbitrary<string> {
     fc.string({ unit: 'grapheme', maxLength: 4 }),
   );
   return fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => `x${pieces.join('')}`);
+}
+
+/** The text that the page shows before its script runs. */
+function toText(body: string): string {
+  let text = '';
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname: (name) => (depth += Number(name === 'script')),
+    onclosetag: (name) => (depth -= Number(name === 'script')),
+    ontext: (part) => (text += depth === 0 ? part : ''),
+  });
+  parser.end(body);
+  return text.replaceAll(/\s+/g, ' ');
 }

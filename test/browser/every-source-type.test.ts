@@ -95,17 +95,19 @@ describe('playback of every source type', () => {
     assert.deepEqual(opened.errors, []);
   });
 
-  it('works on the watch page, which also shows details of the video and URLs to copy', async () => {
+  it('works on the watch page, whose share dialog has the URLs and the details', async () => {
     const video = await embed(app.url, new URL('/hls-fmp4/index.m3u8', origin.url));
     await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));
     const { page } = opened;
     await waitForTime(page, 0.4);
     assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
-    assert.equal(
-      await page.getByLabel('Embed code', { exact: true }).inputValue(),
-      video.embed.html,
-    );
-    assert.match(await page.locator('.facts').innerText(), /HLS[\s\S]*640 × 360/);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    const embedCode = dialog.getByLabel('Embed code', { exact: true });
+    assert.equal(await embedCode.inputValue(), video.embed.html);
+    await dialog.getByText('For developers').click();
+    assert.equal(await dialog.getByLabel('API URL', { exact: true }).inputValue(), video.embed.api);
+    assert.match(await dialog.locator('.facts').innerText(), /HLS[\s\S]*640 × 360/);
 
     assertOnlyServiceRequests(opened.requests);
     assert.deepEqual(opened.errors, []);
@@ -135,6 +137,7 @@ describe('playback of every source type', () => {
       home.searchParams.set('url', new URL('/clip.webm', origin.url).href);
       await using opened = await browser.open(home);
       await opened.page.locator('iframe').waitFor();
+      await opened.page.getByText('For developers').click();
       assert.match(await opened.page.locator('.facts').innerText(), /WebM/);
     });
 

@@ -84,7 +84,6 @@ for (const { fonts, family } of FONTS) {
           const url = new URL(`/${path}/${videoId('taLk')}`, server.url);
           await using opened = await browser.open(url, { viewport });
           const { page } = opened;
-          if (path === 'watch') await page.getByRole('button', { name: 'Copy Link' }).waitFor();
           await page.waitForFunction(() => document.querySelector('video')?.readyState);
           await page.locator('.player-hold').waitFor({ state: 'attached' });
           await assertFits(page, width);
@@ -93,6 +92,7 @@ for (const { fonts, family } of FONTS) {
             const box = await control.boundingBox();
             assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width);
           }
+          if (path === 'watch') await assertShareDialogFits(page, width);
         });
       }
     }
@@ -102,6 +102,15 @@ for (const { fonts, family } of FONTS) {
 async function assertFits(page: Page, width: number): Promise<void> {
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(widest <= width, `${widest} px in a window of ${width} px`);
+}
+
+async function assertShareDialogFits(page: Page, width: number): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByText('For developers').click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const box = await dialog.boundingBox();
+  assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width);
+  assert.ok(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth));
 }
 
 /** The families that the browser uses for the text of an element. */

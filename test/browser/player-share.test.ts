@@ -162,13 +162,18 @@ describe('sharing a video', () => {
       await using opened = await open('watch', options);
       const { page } = opened;
       await seekTo(page, 5);
+      const button = page.getByRole('button', { name: 'Share', exact: true });
+      await button.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Share' });
+      const copy = dialog.getByRole('button', { name: 'Copy Link' });
+      await copy.and(page.locator(':focus')).waitFor();
       const box = page.getByRole('checkbox', { name: 'Start at 0:05' });
       await box.focus();
       await page.keyboard.press('Space');
       await seekTo(page, 7);
       // The checked time does not change.
       await box.and(page.locator(':checked')).waitFor();
-      await page.getByRole('button', { name: 'Copy Link' }).click();
+      await copy.click();
       await page.getByRole('status').getByText('Link copied').waitFor();
       assert.equal(await readClipboard(page), `${LINK}?t=5`);
       await page.getByRole('button', { name: 'More options…' }).click();
@@ -176,6 +181,10 @@ describe('sharing a video', () => {
       await assertPageQuality(page);
       await box.uncheck();
       assert.equal(await page.getByLabel('Link', { exact: true }).inputValue(), LINK);
+      await dialog.getByText('For developers').click();
+      await assertAccessible(page);
+      await page.keyboard.press('Escape');
+      await button.and(page.locator(':focus')).waitFor();
       assert.deepEqual(opened.errors, []);
     });
   }

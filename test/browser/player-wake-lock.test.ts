@@ -17,7 +17,9 @@ describe('the screen wake lock', () => {
     browser = await openSharedBrowser();
     server = await startPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
+    // Makes the watch page higher than the window.
+    const description = 'A line of the description.\n'.repeat(40);
+    const video = aReadyVideo({ description, sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
   after(async () => {

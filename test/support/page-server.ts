@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { loadAssets, registerPageRoutes, renderErrorPage } from '#features/pages/index.ts';
+import { findProviderTitle } from '#features/resolution/index.ts';
 import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { registerStatusRoute } from '#features/videos/http/status-route.ts';
 import { createStatusStreams } from '#features/videos/http/status-streams.ts';
@@ -79,6 +80,7 @@ export async function startPageServer(
     recordPlay: () => {},
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
+    findProviderTitle,
     framesDeclaredPlayers,
   });
   server.addSchema(VideoStatusWire);

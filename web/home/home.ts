@@ -49,23 +49,23 @@ async function openUrl(elements: Elements): Promise<void> {
     () => showStatus(elements, 'busy', 'The source is slow to respond. Still working…'),
     SLOW_MS,
   );
-  const [outcome, videoPanel] = await Promise.all([embedUrl(url), loadVideoPanel()]);
+  const [outcome, shareFields] = await Promise.all([embedUrl(url), loadShareFields()]);
   clearTimeout(slowTimer);
   elements.form.removeAttribute('aria-busy');
-  showOutcome(elements, outcome, videoPanel);
+  showOutcome(elements, outcome, shareFields);
 }
 
-type VideoPanel = (video: VideoWire) => readonly HTMLElement[];
+type ShareFields = (video: VideoWire) => readonly HTMLElement[];
 
-/** The video also plays without the panel, if its script cannot be loaded. */
-function loadVideoPanel(): Promise<VideoPanel> {
-  return import('../shared/video-panel.ts').then(
-    ({ videoPanel }) => videoPanel,
+/** The video also plays without these fields, if their script cannot be loaded. */
+function loadShareFields(): Promise<ShareFields> {
+  return import('../shared/share-fields.ts').then(
+    ({ shareFields }) => shareFields,
     () => () => [],
   );
 }
 
-function showOutcome(elements: Elements, outcome: EmbedOutcome, videoPanel: VideoPanel): void {
+function showOutcome(elements: Elements, outcome: EmbedOutcome, shareFields: ShareFields): void {
   const isRefused = outcome.kind === 'refused';
   elements.field.setAttribute('aria-invalid', String(isRefused));
   if (outcome.kind === 'refused') {
@@ -95,7 +95,10 @@ function showOutcome(elements: Elements, outcome: EmbedOutcome, videoPanel: Vide
     createElement('p', { class: 'result-link' }, [
       createElement('a', { href: new URL(video.embed.player).pathname }, ['Open the watch page']),
     ]),
-    ...videoPanel(video),
+    createElement('section', { class: 'card' }, [
+      createElement('h2', {}, ['Share']),
+      ...shareFields(video),
+    ]),
   );
   // With the focus on the heading, the next Tab press reaches the player. On small screens, this
   // also closes the keyboard, and the player scrolls into view.

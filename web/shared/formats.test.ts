@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { formatDuration } from '#lib/text/format-duration.ts';
+
 import { formatAmount } from './format-amount.ts';
 import { formatCodecs } from './format-codecs.ts';
-import { formatDuration } from './format-duration.ts';
 
 describe('formatDuration', () => {
   for (const [seconds, expected] of [

@@ -1,6 +1,6 @@
 import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { formatDuration } from '#lib/text/format-duration.ts';
 
-import { formatDuration } from './format-duration.ts';
 import { toProviderName } from './provider-name.ts';
 
 /** A label and its value, or null if the value is unknown. */

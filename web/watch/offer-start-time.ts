@@ -1,7 +1,7 @@
 import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { formatDuration } from '#lib/text/format-duration.ts';
 
 import { createElement } from '../shared/create-element.ts';
-import { formatDuration } from '../shared/format-duration.ts';
 import { canShare, share, toLinkAt } from '../shared/share-link.ts';
 
 /** Lets the viewer share the link with the current time, and with other apps. */

@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorPage } from '#platform/http/errors/send-error.ts';
 
 import type { Assets } from './assets.ts';
@@ -27,6 +28,12 @@ export function renderErrorPage(error: AppError, requestId: string, assets: Asse
   };
 }
 
+/** For errors that are not a fault of this service. */
+const TITLES: ReadonlyMap<ErrorCode, string> = new Map([
+  ['rate_limited', 'Too many requests'],
+  ['unavailable', 'Temporarily unavailable'],
+]);
+
 type ErrorText = { readonly title: string; readonly text: string };
 
 function describeError({ code, status, publicMessage }: AppError): ErrorText {
@@ -38,5 +45,6 @@ function describeError({ code, status, publicMessage }: AppError): ErrorText {
     const text = 'Check the URL. The page may have been moved or deleted.';
     return { title: 'Page not found', text };
   }
-  return { title: status === 404 ? 'Page not found' : 'Something went wrong', text: publicMessage };
+  if (status === 404) return { title: 'Page not found', text: publicMessage };
+  return { title: TITLES.get(code) ?? 'Something went wrong', text: publicMessage };
 }

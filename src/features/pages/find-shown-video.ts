@@ -23,13 +23,15 @@ export type PageContext = {
   readonly recordPlay: RecordPlay;
   readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
   readonly assets: Assets;
+  /** Returns the name of a provider as viewers know it, or null if it names no site. */
+  readonly findProviderTitle: (provider: string | null) => string | null;
   /** See `DECLARED_PLAYERS`. */
   readonly framesDeclaredPlayers: boolean;
 };
 
 /** Links of a private video contain the token. */
 export async function findShownVideo(
-  { videos, findEmbedSites, publicUrl, framesDeclaredPlayers }: PageContext,
+  { videos, findEmbedSites, findProviderTitle, publicUrl, framesDeclaredPlayers }: PageContext,
   videoId: string,
   token: string | undefined,
 ): Promise<ShownVideo | undefined> {
@@ -42,6 +44,7 @@ export async function findShownVideo(
   return {
     video,
     wire: toVideoWire(video, { ...links, includeSourceUrl: false }),
+    siteName: findProviderTitle(video.provider),
     posterUrl: video.status === 'ready' ? linkToPoster(video.id, links) : null,
     sites: await findEmbedSites(video),
   };

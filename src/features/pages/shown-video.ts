@@ -9,6 +9,8 @@ export type ShownVideo = {
   readonly video: Video;
   /** The public view. Links of a private video contain the token of the page. */
   readonly wire: VideoWire;
+  /** The site that the video is from. Null if it is unknown. */
+  readonly siteName: string | null;
   /** Null until the video is ready. */
   readonly posterUrl: string | null;
   /** Sites that may embed the video. */

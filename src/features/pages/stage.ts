@@ -19,7 +19,7 @@ function toContent({ video, wire }: ShownVideo, options: MarkupOptions): Html {
     case 'resolving':
       return notice(
         'This video is being prepared',
-        'Playback starts automatically when it’s ready.',
+        'The player appears automatically when the video is ready.',
       );
     case 'failed':
       return notice('This video can’t be played', video.error.message);

@@ -6,6 +6,7 @@ import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './pl
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
+import { videoFacts } from './video-facts.ts';
 
 const UNTITLED = {
   queued: 'Preparing video…',
@@ -13,6 +14,16 @@ const UNTITLED = {
   ready: 'Untitled video',
   failed: 'Video not available',
 } as const satisfies Record<VideoWire['status'], string>;
+
+/** Opens the dialog that the page's script adds. */
+const SHARE_BUTTON = html`<button
+  class="button button-primary share-button"
+  id="share"
+  type="button"
+  aria-haspopup="dialog"
+>
+  Share
+</button>`;
 
 export function renderWatchPage(
   shown: ShownVideo,
@@ -23,11 +34,14 @@ export function renderWatchPage(
   const main = html`<article class="watch">
     ${stage(shown, { publicUrl, player })}
     <div class="watch-head">
-      <h1 dir="auto">${title}</h1>
-      ${wire.description === null ? null : html`<p dir="auto">${wire.description}</p>`}
+      <div class="watch-title">
+        <h1 dir="auto">${title}</h1>
+        ${wire.status === 'ready' ? SHARE_BUTTON : null}
+      </div>
+      ${wire.status === 'ready' ? videoFacts(shown) : null}
+      ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
       ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">Play another video</a></p>` : null}
     </div>
-    ${wire.status === 'ready' ? html`<div class="watch-panel" id="panel"></div>` : null}
   </article>`;
   return renderDocument(
     {

@@ -8,6 +8,7 @@ export {
 export { listCanaries, type CanaryList, type ProviderCanary } from './canaries/list-canaries.ts';
 export { FAILURE_REASONS } from './failure-reasons.ts';
 export { DECLARED_PLAYER_PROVIDER } from './players/declared-player.ts';
+export { findProviderTitle } from './policy/find-provider-title.ts';
 export { findUnknownProviders } from './policy/find-unknown-providers.ts';
 export { toAdapterName } from './policy/to-adapter-name.ts';
 export { decideUrlReasons } from './proxy-reasons.ts';

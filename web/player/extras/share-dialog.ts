@@ -1,6 +1,7 @@
+import { formatDuration } from '#lib/text/format-duration.ts';
+
 import { copyText } from '../../shared/copy-text.ts';
 import { createElement } from '../../shared/create-element.ts';
-import { formatDuration } from '../../shared/format-duration.ts';
 import { canShare, share, toLinkAt } from '../../shared/share-link.ts';
 import { EXTRA_MESSAGES } from '../messages/extra-messages.ts';
 import { openDialog } from '../open-dialog.ts';

@@ -1,5 +1,6 @@
+import { formatDuration } from '#lib/text/format-duration.ts';
+
 import { createElement } from '../../shared/create-element.ts';
-import { formatDuration } from '../../shared/format-duration.ts';
 import type { Chapter } from './read-chapters.ts';
 
 export type ChaptersMenu = {

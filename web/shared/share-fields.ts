@@ -1,43 +1,40 @@
 import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 
+import { toPath } from './base-url.ts';
 import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';
 import { toFixedEmbed } from './fixed-embed.ts';
 import { formatAmount } from './format-amount.ts';
 import { formatCodecs } from './format-codecs.ts';
-import { omitUnknown, listMediaDetails } from './media-details.ts';
+import { listMediaDetails, omitUnknown } from './media-details.ts';
 
-/** The details and share links of a video. */
-export function videoPanel(video: VideoWire): readonly HTMLElement[] {
-  const type = video.type === 'live' ? 'Live' : (video.type ?? 'Provider player');
-  return [
-    section('Details', [
-      createElement(
-        'dl',
-        { class: 'facts' },
-        omitUnknown([['Type', type], ...listMediaDetails(video)]).map(([term, value]) =>
-          createElement('div', {}, [
-            createElement('dt', {}, [term]),
-            createElement('dd', {}, [value]),
-          ]),
-        ),
-      ),
-      ...(video.sources.length === 0 ? [] : [sourceList(video.sources)]),
-    ]),
-    section('Share', [
-      copyField('Link', video.embed.player),
-      copyField('Embed code', video.embed.html),
-      copyField('Embed code, fixed size', toFixedEmbed(video)),
-      ...(video.embed.stream === null ? [] : [copyField('Stream URL', video.embed.stream)]),
-      copyField('API URL', video.embed.api),
-    ]),
-  ];
+/** The link and the embed code of a video, and everything that only developers need. */
+export function shareFields(video: VideoWire): readonly HTMLElement[] {
+  const { player, html } = video.embed;
+  return [copyField('Link', player), copyField('Embed code', html), developerFields(video)];
 }
 
-function section(title: string, children: readonly HTMLElement[]): HTMLElement {
-  return createElement('section', { class: 'card' }, [
-    createElement('h2', {}, [title]),
-    ...children,
+function developerFields(video: VideoWire): HTMLElement {
+  const { id, embed, sources } = video;
+  const type = video.type === 'live' ? 'Live' : (video.type ?? 'Provider player');
+  return createElement('details', { class: 'developers' }, [
+    createElement('summary', {}, ['For developers']),
+    createElement(
+      'dl',
+      { class: 'facts' },
+      omitUnknown([['Type', type], ...listMediaDetails(video)]).map(([term, value]) =>
+        createElement('div', {}, [
+          createElement('dt', {}, [term]),
+          createElement('dd', {}, [value]),
+        ]),
+      ),
+    ),
+    ...(sources.length === 0 ? [] : [sourceList(sources)]),
+    copyField('Video ID', id),
+    ...(embed.stream === null ? [] : [copyField('Stream URL', embed.stream)]),
+    copyField('API URL', embed.api),
+    copyField('Embed code, fixed size', toFixedEmbed(video)),
+    createElement('p', {}, [createElement('a', { href: toPath('docs') }, ['API reference'])]),
   ]);
 }
 
