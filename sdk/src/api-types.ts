@@ -71,3 +71,4 @@ export type ResponseBody<Name extends keyof operations> = Narrowed<
 >;
 
 export type OEmbed = ResponseBody<'getOembed'>;
+export type Iframely = ResponseBody<'getIframely'>;

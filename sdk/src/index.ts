@@ -13,6 +13,7 @@ export type {
   Source,
   StoredSubtitleTrack,
   Token,
+  Iframely,
   OEmbed,
   Usage,
   Video,

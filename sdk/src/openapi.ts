@@ -8,10 +8,30 @@ export type paths = {
             readonly cookie?: never;
         };
         /**
-         * Retrieve the embed information of a page
-         * @description Returns the oEmbed 1.0 response for a watch or embed page of this service. Private videos have none.
+         * Retrieve the embed information of a URL
+         * @description Returns the oEmbed 1.0 response for a watch or embed page of this service, or for the URL of any public video. URLs of other sites are resolved like in `POST /api/v1/embed`, with the same limits, or with those of `POST /api/v1/videos` if the request has credentials. `/api/oembed` is the same. Private videos have no response.
          */
         readonly get: operations["getOembed"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/iframely": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve the metadata and player of a URL
+         * @description Returns the response of iframely’s API for the URL of any public video, so that its clients can use this service. URLs are resolved like in `/oembed`. Other parameters of iframely have no effect. `/api/iframely` is the same.
+         */
+        readonly get: operations["getIframely"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1142,7 +1162,7 @@ export type components = {
                  * @description Machine-readable error code. Its meaning never changes.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description Human-readable message with the next step. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -1178,6 +1198,25 @@ export type components = {
             readonly apiVersion: "v1";
             /** Format: date-time */
             readonly timestamp: string;
+        };
+        /** IframelyError */
+        readonly IframelyError: {
+            /** @description The HTTP status. */
+            readonly status: number;
+            /** @description Human-readable message with the next step. */
+            readonly error: string;
+            /**
+             * @description Machine-readable error code of this service.
+             * @enum {string}
+             */
+            readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+            readonly details?: readonly ({
+                readonly path: string;
+                readonly message: string;
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+            readonly requestId: string;
         };
         /** Account */
         readonly Account: {
@@ -2127,7 +2166,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description URL of a watch page or an embed page of this service.
+                 * @description URL of a public video, or of a watch or embed page of this service. Percent-encode it.
                  * @example https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd
                  */
                 readonly url: string;
@@ -2181,6 +2220,8 @@ export interface operations {
                         readonly provider_url: string;
                         /** @description How long to cache the response, in seconds. */
                         readonly cache_age: number;
+                        /** @description The resolved URL, if it is of another site. */
+                        readonly url?: string;
                         readonly thumbnail_url?: string;
                         readonly thumbnail_width?: number;
                         readonly thumbnail_height?: number;
@@ -2194,8 +2235,30 @@ export interface operations {
                     readonly "text/xml": string;
                 };
             };
-            /** @description `bad_request` */
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `site_not_allowed` */
+            readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
@@ -2216,10 +2279,22 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `validation_failed` */
+            /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly [name: string]: unknown;
                 };
@@ -2249,6 +2324,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `source_unreachable`, `source_error` */
+            readonly 502: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `unavailable` */
             readonly 503: {
                 headers: {
@@ -2259,6 +2345,254 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `source_timeout` */
+            readonly 504: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getIframely: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description URL of a public video, or of a watch or embed page of this service. Percent-encode it.
+                 * @example https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly url: string;
+                /** @description Maximum width of the player in CSS pixels. */
+                readonly maxwidth?: number;
+                /** @description Maximum height of the player in CSS pixels. */
+                readonly maxheight?: number;
+                /** @description `1` starts playback when the player is loaded. */
+                readonly autoplay?: string;
+                /** @description JSONP is not supported. Use CORS. */
+                readonly callback?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metadata and the player. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "vid_7Yc1Kx9QmTz4WbNd",
+                     *       "url": "https://media.example/talk.mp4",
+                     *       "meta": {
+                     *         "title": "A talk",
+                     *         "duration": 93,
+                     *         "site": "media.example",
+                     *         "canonical": "https://media.example/talk.mp4",
+                     *         "medium": "video"
+                     *       },
+                     *       "links": {
+                     *         "player": [
+                     *           {
+                     *             "href": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                     *             "type": "text/html",
+                     *             "rel": [
+                     *               "player",
+                     *               "html5",
+                     *               "ssl"
+                     *             ],
+                     *             "media": {
+                     *               "aspect-ratio": 1.777778
+                     *             },
+                     *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\"></iframe>"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "rel": [
+                     *         "player",
+                     *         "html5",
+                     *         "ssl"
+                     *       ],
+                     *       "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\"></iframe>"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @description The ID of the video. */
+                        readonly id: string;
+                        /** @description The resolved URL. */
+                        readonly url: string;
+                        readonly meta: {
+                            readonly title?: string;
+                            readonly description?: string;
+                            /** @description In seconds. */
+                            readonly duration?: number;
+                            /** @description Host name of the URL. */
+                            readonly site: string;
+                            readonly canonical: string;
+                            /** @enum {string} */
+                            readonly medium: "video";
+                        };
+                        readonly links: {
+                            /** @description Absent if no site may embed the video. */
+                            readonly player?: readonly {
+                                /** @description URL of the player for an iframe, or of the image. */
+                                readonly href: string;
+                                /** @description `text/html` for players, `image` for thumbnails. */
+                                readonly type: string;
+                                readonly rel: readonly string[];
+                                readonly media?: {
+                                    /** @description Width divided by height. */
+                                    readonly "aspect-ratio"?: number;
+                                    readonly width?: number;
+                                    readonly height?: number;
+                                };
+                                /** @description A responsive iframe element. */
+                                readonly html?: string;
+                            }[];
+                            readonly thumbnail?: readonly {
+                                /** @description URL of the player for an iframe, or of the image. */
+                                readonly href: string;
+                                /** @description `text/html` for players, `image` for thumbnails. */
+                                readonly type: string;
+                                readonly rel: readonly string[];
+                                readonly media?: {
+                                    /** @description Width divided by height. */
+                                    readonly "aspect-ratio"?: number;
+                                    readonly width?: number;
+                                    readonly height?: number;
+                                };
+                                /** @description A responsive iframe element. */
+                                readonly html?: string;
+                            }[];
+                        };
+                        /** @description `rel` of the player. */
+                        readonly rel: readonly string[];
+                        /** @description `html` of the player. */
+                        readonly html?: string;
+                    };
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `insufficient_scope`, `site_not_allowed` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `source_unreachable`, `source_error` */
+            readonly 502: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
+                };
+            };
+            /** @description `source_timeout` */
+            readonly 504: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IframelyError"];
                 };
             };
         };

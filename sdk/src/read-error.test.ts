@@ -40,6 +40,12 @@ describe('readError', () => {
     );
   });
 
+  it('reads the format of /iframely', async () => {
+    const body = { status: 404, error: 'No video.', code: 'video_not_found', requestId: 'req_1' };
+    const { code, message, requestId } = await readError(Response.json(body, { status: 404 }), NOW);
+    assert.deepEqual([code, message, requestId], ['video_not_found', 'No video.', 'req_1']);
+  });
+
   for (const body of ['<h1>Bad Gateway</h1>', '', 'null', '{"error":"no"}', '{"error":null}']) {
     it(`rejects ${JSON.stringify(body)} as an envelope`, async () => {
       const headers = { 'retry-after': '7', 'x-request-id': 'abcdefgh' };

@@ -1,7 +1,8 @@
 import type { components } from './openapi.ts';
 import { ReelayError } from './reelay-error.ts';
 
-type ErrorEnvelope = components['schemas']['Error'];
+type ErrorEnvelope = Pick<components['schemas']['Error'], 'error' | 'requestId'>;
+type IframelyError = components['schemas']['IframelyError'];
 
 /** Converts a response other than 2xx to an error. */
 export async function readError(response: Response, nowMs: number): Promise<ReelayError> {
@@ -43,10 +44,22 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
 function parseEnvelope(text: string): ErrorEnvelope | undefined {
   try {
     const value: unknown = JSON.parse(text);
+    if (isIframelyError(value)) return toEnvelope(value);
     return isEnvelope(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** `/iframely` returns errors in another format. */
+function toEnvelope({ code, error: message, details, requestId }: IframelyError): ErrorEnvelope {
+  return { error: { code, message, ...(details !== undefined && { details }) }, requestId };
+}
+
+function isIframelyError(value: unknown): value is IframelyError {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('error' in value) || typeof value.error !== 'string') return false;
+  return 'code' in value && typeof value.code === 'string' && 'requestId' in value;
 }
 
 function isEnvelope(value: unknown): value is ErrorEnvelope {

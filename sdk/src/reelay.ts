@@ -1,5 +1,5 @@
 import { Analytics } from './analytics.ts';
-import type { OEmbed, RequestBody, RequestQuery, Usage, Video } from './api-types.ts';
+import type { Iframely, OEmbed, RequestBody, RequestQuery, Usage, Video } from './api-types.ts';
 import { Auth } from './auth.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { isBrowser } from './is-browser.ts';
@@ -69,11 +69,24 @@ export class Reelay {
     });
   }
 
-  /** The oEmbed 1.0 response for the URL of a watch or embed page of the service. */
+  /** The oEmbed 1.0 response for the URL of a public video, or of a page of the service. */
   oembed(query: Omit<RequestQuery<'getOembed'>, 'format'>, options?: CallOptions): Promise<OEmbed> {
     return this.#http.json<'getOembed'>({
       method: 'GET',
       path: toPath('oembed'),
+      query,
+      options,
+    });
+  }
+
+  /** Like `oembed`, in the format of iframely's API. */
+  iframely(
+    query: Omit<RequestQuery<'getIframely'>, 'callback'>,
+    options?: CallOptions,
+  ): Promise<Iframely> {
+    return this.#http.json<'getIframely'>({
+      method: 'GET',
+      path: toPath('iframely'),
       query,
       options,
     });

@@ -21,6 +21,7 @@ import { registerUsageRoutes } from '#features/usage/index.ts';
 import {
   createFindEmbedSites,
   describeVideoEvents,
+  embedVideo,
   registerVideoRoutes,
   toPlayedVideo,
 } from '#features/videos/index.ts';
@@ -61,11 +62,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     renderErrorPage: (error, requestId) => renderErrorPage(error, requestId, assets),
   });
 
-  const frames = new FrameCapture({
-    ffmpeg: config.ffmpeg,
-    findLoopbackUrl: () => findLoopbackUrl(server.server),
-  });
-  const posters = new Posters({ egress, frames, clock });
+  const posters = createPosters(services, server);
 
   registerPageRoutes(server, {
     publicUrl,
@@ -76,6 +73,10 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     assets,
     findProviderTitle,
     framesDeclaredPlayers: config.framesDeclaredPlayers,
+    embedVideo: (request) => embedVideo(videos.ctx, request),
+    guard,
+    rateLimits,
+    unfurlSites: config.unfurlSites,
   });
   registerAccountRoutes(server, accounts);
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
@@ -106,6 +107,12 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerDocumentRoute(server, publicUrl);
   registerHealthRoutes(server, { ...services, databaseConfig: config.database, metricsToken });
   return server;
+}
+
+function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {
+  const { ffmpeg } = config;
+  const frames = new FrameCapture({ ffmpeg, findLoopbackUrl: () => findLoopbackUrl(server) });
+  return new Posters({ egress, frames, clock });
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {

@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   registration_closed: { status: 403 },
   cross_site_refused: { status: 403 },
   embed_not_allowed: { status: 403 },
+  site_not_allowed: { status: 403 },
   quota_exceeded: { status: 403 },
   not_found: { status: 404 },
   video_not_found: { status: 404 },

@@ -17,10 +17,15 @@ export type Permission =
   | { readonly kind: 'owner'; readonly scope: Scope }
   | { readonly kind: 'bearer' };
 
-/** Permissions of all API operations by OpenAPI operationId. Scopes are assigned only here. */
+/**
+ * Permissions of all API operations, and of others that read credentials, by OpenAPI operationId.
+ * Scopes are assigned only here.
+ */
 export const PERMISSIONS = {
   embedVideo: { kind: 'public' },
   createVideo: { kind: 'optional', scope: 'videos:write' },
+  getOembed: { kind: 'optional', scope: 'videos:read' },
+  getIframely: { kind: 'optional', scope: 'videos:read' },
   listVideos: { kind: 'owner', scope: 'videos:read' },
   getVideo: { kind: 'optional', scope: 'videos:read' },
   getVideoStatus: { kind: 'optional', scope: 'videos:read' },

@@ -58,6 +58,8 @@ const REQUESTS: readonly Request[] = [
     `/stream/:id/poster?token=${NO_TOKEN}`,
     '/api/v1/analytics?video=:id',
     '/oembed?url=:site/watch/:id',
+    '/iframely?url=:site/watch/:id',
+    '/iframe?url=:site/embed/:id',
   ].map((path) => ({ method: 'GET', path })),
 ];
 

@@ -12,6 +12,7 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { readDocsCode } from '../support/docs-code.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
 describe('embedding on another site', () => {
@@ -63,6 +64,21 @@ describe('embedding on another site', () => {
     );
   });
 
+  it('works in CKEditor as documented, in the editor and on the page that shows the text', async () => {
+    const [config = '', replacement = ''] = await readDocsCode('integrations.md', 'REELAY');
+    const url = new URL('/index-at-end.mp4', fixture.origin.url).href;
+    otherSite.script('/editor', serveBytes(toEditorPage(url), { type: 'text/html' }));
+    await using opened = await fixture.open(`http://localhost:${otherSite.port}/editor`);
+    const { page } = opened;
+    const run = (code: string): Promise<unknown> =>
+      page.evaluate(`(async () => {${code.replaceAll(DOCUMENTED_URL, fixture.app.url.origin)}})()`);
+    await run(config);
+    await page.frameLocator('#editor iframe').locator('video').waitFor();
+    await run(replacement);
+    await page.frameLocator('#text > iframe').locator('video').waitFor();
+    assert.deepEqual(await page.locator('#text').innerText(), 'Before');
+  });
+
   type EmbedResult = { readonly frame: string; readonly element: string; readonly fetched: number };
 
   /** Opens the page of another site and returns which ways of embedding work there. */
@@ -81,6 +97,28 @@ describe('embedding on another site', () => {
     while (!isDeepStrictEqual(await visit(blog), expected));
   }
 });
+
+const DOCUMENTED_URL = 'https://video.example.com';
+
+/**
+ * The editor looks up the provider of a URL and inserts its markup, like the media embed feature of
+ * CKEditor. Its data contains only the URL.
+ */
+function toEditorPage(url: string): string {
+  return `<!doctype html><title>Editor</title>
+    <div id="editor"></div>
+    <div id="text"><p>Before</p><oembed url="${url}"></oembed></div>
+    <script>
+      const [Essentials, Paragraph, MediaEmbed] = ['Essentials', 'Paragraph', 'MediaEmbed'];
+      const ClassicEditor = {
+        create(element, { mediaEmbed }) {
+          for (const { url: pattern, html } of mediaEmbed.providers) {
+            element.innerHTML = html('${url}'.match(pattern));
+          }
+        },
+      };
+    </script>`;
+}
 
 async function choose(page: Page, choice: string, sites?: string): Promise<void> {
   await page.getByLabel('Allowed domains').selectOption({ label: choice });

@@ -80,6 +80,7 @@ async function useOthersVideos(anonymous: Reelay): Promise<void> {
   assert.equal(video.status, 'ready');
   const { html } = await anonymous.oembed({ url: video.embed.player, maxwidth: 320 });
   assert.match(html ?? '', /width="320"/);
+  assert.equal((await anonymous.iframely({ url: SOURCE_URL })).id, video.id);
   const { playback } = anonymous;
   const part = await playback.stream(video.id, { range: 'bytes=0-3' });
   assert.equal((await part.arrayBuffer()).byteLength, 4);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Type } from 'typebox';
 
+import { AppError } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { loadAssets, registerPageRoutes, renderErrorPage } from '#features/pages/index.ts';
 import { findProviderTitle } from '#features/resolution/index.ts';
@@ -11,6 +12,7 @@ import { registerStatusRoute } from '#features/videos/http/status-route.ts';
 import { createStatusStreams } from '#features/videos/http/status-streams.ts';
 import type { Video } from '#features/videos/record/video.ts';
 import { VideoStatusWire } from '#features/videos/wire/wire.ts';
+import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
@@ -82,6 +84,13 @@ export async function startPageServer(
     assets,
     findProviderTitle,
     framesDeclaredPlayers,
+    // These servers resolve nothing; `startApp` does.
+    embedVideo: async () => {
+      throw new AppError('source_unsupported', 'No playable video was found. Check the URL.');
+    },
+    guard: testGuard,
+    rateLimits: new RateLimits({ embed: [], videos: [], api: [], auth: [], ingest: [] }),
+    unfurlSites: { kind: 'any' },
   });
   server.addSchema(VideoStatusWire);
   registerStatusRoute(server, { videos: { ...reads, statusStreams }, guard: testGuard });

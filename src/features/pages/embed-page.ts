@@ -30,16 +30,21 @@ export function renderEmbedPage(
 
 /** The same page for unknown and private IDs, so that it does not reveal private videos. */
 export function renderMissingEmbedPage(assets: Assets): string {
-  const message = notice(
-    'Video not available',
-    'It may be private or may have been deleted. Check the URL.',
-  );
+  const text = 'It may be private or may have been deleted. Check the URL.';
+  return renderEmbedNotice({ title: 'Video not available', text }, assets);
+}
+
+/** A message in place of the page for iframes. */
+export function renderEmbedNotice(
+  { title, text }: { readonly title: string; readonly text: string },
+  assets: Assets,
+): string {
   return renderDocument(
     {
-      title: 'Video not available',
+      title,
       style: assets.embedStyle,
       head: html`<meta name="robots" content="noindex" />`,
-      body: html`<div class="stage">${message}</div>`,
+      body: html`<div class="stage">${notice(title, text)}</div>`,
     },
     assets,
   );

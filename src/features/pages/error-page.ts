@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { ErrorPage } from '#platform/http/errors/send-error.ts';
+import type { ErrorPage } from '#platform/http/route-options.ts';
 
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

@@ -1,4 +1,7 @@
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { Guard } from '#contract/guard.ts';
 import {
+  type EmbedRequest,
   type FindEmbedSites,
   findReadableVideo,
   hasDeclaredPlayer,
@@ -10,9 +13,10 @@ import {
   toVideoWire,
   type Video,
 } from '#features/videos/index.ts';
+import type { FrameSize } from '#lib/player/iframe-html.ts';
+import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 
 import type { Assets } from './assets.ts';
-import type { OembedPicture } from './oembed.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** The services that pages use. */
@@ -21,22 +25,35 @@ export type PageContext = {
   readonly findEmbedSites: FindEmbedSites;
   readonly videos: ReadContext;
   readonly recordPlay: RecordPlay;
-  readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
+  readonly measurePoster: (video: Video) => Promise<FrameSize | null>;
   readonly assets: Assets;
   /** Returns the name of a provider as viewers know it, or null if it names no site. */
   readonly findProviderTitle: (provider: string | null) => string | null;
   /** See `DECLARED_PLAYERS`. */
   readonly framesDeclaredPlayers: boolean;
+  /** `POST /embed`. Throws AppError if the URL has no video. */
+  readonly embedVideo: (request: EmbedRequest) => Promise<Video>;
+  readonly guard: Guard;
+  readonly rateLimits: RateLimits;
+  /** Sites whose pages may unfurl URLs. */
+  readonly unfurlSites: EmbedSites;
 };
 
 /** Links of a private video contain the token. */
 export async function findShownVideo(
-  { videos, findEmbedSites, findProviderTitle, publicUrl, framesDeclaredPlayers }: PageContext,
+  context: PageContext,
   videoId: string,
   token: string | undefined,
 ): Promise<ShownVideo | undefined> {
-  const found = await findReadableVideo(videos, videoId, { token });
-  if (found === undefined) return undefined;
+  const found = await findReadableVideo(context.videos, videoId, { token });
+  return found && (await toShownVideo(context, found, token));
+}
+
+export async function toShownVideo(
+  { findEmbedSites, findProviderTitle, publicUrl, framesDeclaredPlayers }: PageContext,
+  found: Video,
+  token: string | undefined,
+): Promise<ShownVideo> {
   const playable = toPlayable(found);
   const isDisabled = !framesDeclaredPlayers && hasDeclaredPlayer(playable);
   const video = isDisabled ? toDisabledPlayer(playable) : playable;

@@ -14,10 +14,12 @@ import { contentSecurityPolicy, toFrameAncestors } from './content-security-poli
 import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
 import { findShownVideo, type PageContext } from './find-shown-video.ts';
 import { renderHomePage } from './home-page.ts';
-import { registerOembedRoute } from './oembed-routes.ts';
 import { choosePlayerStart } from './player-hints.ts';
 import { registerReferencePage } from './reference/reference-routes.ts';
 import type { ShownVideo } from './shown-video.ts';
+import { registerIframeRoutes } from './unfurl/iframe-route.ts';
+import { registerIframelyRoutes } from './unfurl/iframely-route.ts';
+import { registerOembedRoutes } from './unfurl/oembed-route.ts';
 import { renderWatchPage } from './watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
@@ -38,7 +40,9 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
   registerHomePage(server, assets);
   registerEmbedPage(server, context);
   registerAccountPage(server, assets);
-  registerOembedRoute(server, context);
+  registerOembedRoutes(server, context);
+  registerIframelyRoutes(server, context);
+  registerIframeRoutes(server, context);
   registerReferencePage(server, { assets, publicUrl });
 
   server.get(

@@ -32,10 +32,18 @@ export function toFixedIframe({ src, title, size }: Frame): string {
   return toIframe({ src, width: String(size.width), height: String(size.height) }, title);
 }
 
+/** The largest width of a responsive iframe in the aspect ratio of `size`. */
+export function toResponsiveWidth({ width, height }: FrameSize): number {
+  return Math.round(Math.min(RESPONSIVE_BOX.width, (RESPONSIVE_BOX.height * width) / height));
+}
+
 /** An iframe as wide as its container, up to a maximum, in the aspect ratio of `size`. */
-export function toResponsiveIframe({ src, title, size }: Frame): string {
-  const { width, height } = RESPONSIVE_BOX;
-  const widthMax = Math.round(Math.min(width, (height * size.width) / size.height));
+export function toResponsiveIframe({
+  src,
+  title,
+  size,
+  widthMax = toResponsiveWidth(size),
+}: Frame & { readonly widthMax?: number }): string {
   const style = `aspect-ratio:${size.width}/${size.height};width:100%;max-width:${widthMax}px;height:auto;border:0`;
   return toIframe({ src, style }, title);
 }

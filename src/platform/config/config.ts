@@ -34,6 +34,8 @@ export type Config = {
   readonly cacheBytesMax: number;
   /** Server default for embedding, used when neither the video nor its account has a setting. */
   readonly embedSites: EmbedSites;
+  /** Sites whose pages may unfurl URLs of other sites. Programs are not affected. */
+  readonly unfurlSites: EmbedSites;
   readonly metricsToken: string | null;
   /** Null if no traces are recorded. */
   readonly tracing: TracingConfig | null;

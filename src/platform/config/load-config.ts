@@ -10,7 +10,7 @@ import type {
   Role,
 } from './config.ts';
 import type { Environment } from './env.ts';
-import { loadTracing } from './load-tracing.ts';
+import { loadTracing, type Read } from './load-tracing.ts';
 import {
   parseHostNames,
   parseHostLimits,
@@ -64,8 +64,7 @@ export type LoadedConfig = { readonly config: Config; readonly appSecret: string
 
 /** Throws StartError with the setting's name, the expected format and the value. */
 export function loadConfig(environment: Environment): LoadedConfig {
-  const read = <T>(name: SettingName, parse: (text: string) => T | undefined): T =>
-    readSetting(environment, name, parse);
+  const read: Read = (name, parse) => readSetting(environment, name, parse);
 
   const host = read('HOST', (text) => (isIP(text) === 0 ? undefined : text));
   const port = read('PORT', (text) => parseInteger(text, { min: 0, max: 65_535 }));
@@ -116,13 +115,10 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
-    analytics: {
-      sessionTtlMs: read('ANALYTICS_SESSION_TTL', parseSessionTtl),
-      countryHeader: read('COUNTRY_HEADER', parseHeaderName),
-      countryFile: read('GEOIP_DB', (text) => (text === '' ? null : resolve(text))),
-    },
+    analytics: loadAnalytics(read),
     cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
+    unfurlSites: read('UNFURL_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
     tracing: loadTracing(read),
     ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),
@@ -133,6 +129,14 @@ export function loadConfig(environment: Environment): LoadedConfig {
     canaryIntervalMs: read('PROVIDER_CANARY', parseCanaryInterval),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
+}
+
+function loadAnalytics(read: Read): Config['analytics'] {
+  return {
+    sessionTtlMs: read('ANALYTICS_SESSION_TTL', parseSessionTtl),
+    countryHeader: read('COUNTRY_HEADER', parseHeaderName),
+    countryFile: read('GEOIP_DB', (text) => (text === '' ? null : resolve(text))),
+  };
 }
 
 function readSetting<T>(

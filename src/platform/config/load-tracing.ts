@@ -5,7 +5,7 @@ import type { SettingName } from './settings.ts';
 const NAME_CHARACTERS_MAX = 100;
 const HEADER = /^([\w-]{1,64})=([^\r\n]{0,4096})$/;
 
-type Read = <T>(name: SettingName, parse: (text: string) => T | undefined) => T;
+export type Read = <T>(name: SettingName, parse: (text: string) => T | undefined) => T;
 
 /** Throws StartError. */
 export function loadTracing(read: Read): TracingConfig | null {

@@ -239,6 +239,12 @@ export const SETTINGS = [
       'Allowed domains for embedding. Accounts and videos can override this server default.',
   },
   {
+    name: 'UNFURL_SITES',
+    defaultValue: '*',
+    expected: '*, none, or comma-separated origins',
+    description: 'Sites whose pages may request /oembed, /iframely and /iframe for any URL.',
+  },
+  {
     name: 'FFMPEG',
     defaultValue: 'ffmpeg',
     expected: 'the name or path of a program, or none',

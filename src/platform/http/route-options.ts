@@ -10,6 +10,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 
+import type { AppError } from '#contract/app-error.ts';
+
 /** The server that features add their routes to. */
 export type HttpServer = FastifyInstance<
   RawServerDefault,
@@ -21,6 +23,10 @@ export type HttpServer = FastifyInstance<
 
 /** The rate limit that applies to a route; `none` for routes outside `/api/`. */
 export type RateLimitPolicy = 'embed' | 'videos' | 'api' | 'auth' | 'ingest' | 'none';
+
+/** `contentSecurityPolicy` replaces the default policy for responses that are not pages. */
+export type ErrorPage = { readonly html: string; readonly contentSecurityPolicy: string };
+export type RenderErrorPage = (error: AppError, requestId: string) => ErrorPage;
 
 /** Options of a route in `config`, in addition to its schema. */
 export type RouteOptions = {
@@ -34,6 +40,15 @@ export type RouteOptions = {
   readonly cache?: 'public';
   /** `?token=` may contain a playback token, because EventSource can't send headers. */
   readonly acceptsPlaybackToken?: true;
+  /**
+   * `?api_key=` and `?key=` may contain anything except an API key of this service, because clients
+   * of other services always send them.
+   */
+  readonly ignoresQueryKeys?: true;
+  /** Replaces the envelope in error responses, for clients of another service's format. */
+  readonly toErrorBody?: (error: AppError, requestId: string) => object;
+  /** Replaces the error page for browsers. */
+  readonly renderErrorPage?: RenderErrorPage;
   /** Media types of the response; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
   /** For GET routes whose responses can be sent without the framework. */

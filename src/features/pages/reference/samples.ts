@@ -62,6 +62,7 @@ const CALLS: Readonly<Record<string, string>> = {
   getThumbnails: `await reelay.playback.thumbnails(${VIDEO});`,
   getPoster: `await reelay.playback.poster(${VIDEO});`,
   getOembed: `await reelay.oembed({ url: 'https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd' });`,
+  getIframely: `await reelay.iframely({ url: 'https://media.example/talk.mp4' });`,
   getHealth: 'await reelay.service.checkHealth();',
   getReadiness: 'await reelay.service.checkReadiness();',
 };

@@ -18,7 +18,7 @@ import {
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 
-type EmbedRequest = {
+export type EmbedRequest = {
   readonly url: string;
   readonly signal: AbortSignal;
   /** Network of the caller; see ResolveOptions. */

@@ -5,13 +5,9 @@ import { accepts } from '#lib/http/accepts.ts';
 
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/logger.ts';
-import { isApiRequest } from '../route-options.ts';
+import { isApiRequest, type RenderErrorPage } from '../route-options.ts';
 import { toErrorEnvelope } from './error-envelope.ts';
 import { toAppError } from './to-app-error.ts';
-
-/** `contentSecurityPolicy` replaces the default policy for responses that are not pages. */
-export type ErrorPage = { readonly html: string; readonly contentSecurityPolicy: string };
-export type RenderErrorPage = (error: AppError, requestId: string) => ErrorPage;
 
 /** Sends any thrown value as a response: the envelope, or a page for a browser that accepts one. */
 export function sendError(
@@ -36,22 +32,21 @@ export function sendError(
     .header('cache-control', 'no-store')
     .headers({ ...error.headers });
 
-  if (renderErrorPage !== undefined && acceptsPage(request)) {
-    const page = renderErrorPage(error, request.id);
+  const { toErrorBody, renderErrorPage: renderOwnPage } = request.routeOptions.config ?? {};
+  const render = renderOwnPage ?? (isApiRequest(request) ? undefined : renderErrorPage);
+  if (render !== undefined && toErrorBody === undefined && acceptsPage(request)) {
+    const page = render(error, request.id);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.contentSecurityPolicy)
       .send(page.html);
   }
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorEnvelope(error, request.id, clock)));
+  const body = toErrorBody?.(error, request.id) ?? toErrorEnvelope(error, request.id, clock);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function acceptsPage(request: FastifyRequest): boolean {
-  const { accept } = request.headers;
-  const acceptsHtml = accept?.includes('text/html') === true;
-  return acceptsHtml && !isApiRequest(request) && accepts(accept, ['text/html']);
+function acceptsPage({ headers: { accept } }: FastifyRequest): boolean {
+  return accept?.includes('text/html') === true && accepts(accept, ['text/html']);
 }
 
 /** The caller gets a fixed message; the log gets the details. */

@@ -15,6 +15,7 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   registration_closed: 'Registration is closed. Ask the administrator for an account.',
   cross_site_refused: 'The request came from another site.',
   embed_not_allowed: 'This site may not embed the video.',
+  site_not_allowed: 'Requests from this site are not allowed.',
   quota_exceeded: 'The quota is used up. See details.',
   not_found: 'Not found. Check the URL.',
   video_not_found: 'Video not found. Check the ID.',

@@ -26,6 +26,7 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'token',
   'x-api-key',
 ]);
+const NO_NAMES: ReadonlySet<string> = new Set();
 /**
  * Matches a part of an API key anywhere in the query. The pattern is too long to match an ordinary
  * search term.
@@ -44,7 +45,8 @@ export function admitRequest(request: FastifyRequest, { routes, cdnLoopId }: Adm
   if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
     throw createUriTooLongError();
   }
-  if (isApiRequest(request)) rejectCredentialsInQuery(request);
+  const { ignoresQueryKeys } = request.routeOptions.config ?? {};
+  if (ignoresQueryKeys === true || isApiRequest(request)) rejectCredentialsInQuery(request);
   if (request.is404) throw toUnmatchedError(request, routes);
   if (isApiRequest(request)) checkAccept(request);
 }
@@ -82,18 +84,24 @@ function rejectLoop({ headers }: FastifyRequest, cdnLoopId: string | undefined):
  * credential of an account.
  */
 function rejectCredentialsInQuery(request: FastifyRequest): void {
+  const { acceptsPlaybackToken, ignoresQueryKeys } = request.routeOptions.config ?? {};
   const [, ...queries] = request.raw.url?.split('?') ?? [];
   if (queries.length === 0) return;
-  const acceptsPlaybackToken = request.routeOptions.config?.acceptsPlaybackToken === true;
+  const names = ignoresQueryKeys === true ? NO_NAMES : CREDENTIAL_NAMES;
   for (const [name, value] of new URLSearchParams(queries.join('&'))) {
-    if (acceptsPlaybackToken && name === 'token' && hasPlaybackTokenFormat(value)) continue;
-    if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY.test(`${name} ${value}`)) {
-      throw new AppError(
-        'credential_in_query',
-        'Send credentials in a header, not in the URL. Replace this credential, because it may have been logged.',
-      );
+    const isToken = name === 'token' && hasPlaybackTokenFormat(value);
+    if (acceptsPlaybackToken === true && isToken) continue;
+    if (names.has(name.toLowerCase()) || API_KEY.test(`${name} ${value}`)) {
+      throw createCredentialInQueryError();
     }
   }
+}
+
+function createCredentialInQueryError(): AppError {
+  return new AppError(
+    'credential_in_query',
+    'Send credentials in a header, not in the URL. Replace this credential, because it may have been logged.',
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../log/logger.ts';
 import { ErrorEnvelope } from '../errors/error-envelope.ts';
 import { sendClientError, type Exchange } from '../errors/send-client-error.ts';
-import { sendError, type RenderErrorPage } from '../errors/send-error.ts';
+import { sendError } from '../errors/send-error.ts';
 import {
   createTooManyRequestsError,
   toAppError,
@@ -34,7 +34,7 @@ import { RateLimits } from '../limits/rate-limits.ts';
 import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
 import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
 import { chooseRequestId } from '../request-id.ts';
-import type { HttpServer } from '../route-options.ts';
+import type { HttpServer, RenderErrorPage } from '../route-options.ts';
 import { createLazySerialization } from '../validation/lazy-serialization.ts';
 import { registerJsonBodies } from '../validation/read-json-body.ts';
 import { createStrictValidator } from '../validation/strict-validation.ts';

@@ -1,19 +1,24 @@
 import { toVideoFrameSize } from '#features/videos/index.ts';
-import { toFixedIframe } from '#lib/player/iframe-html.ts';
+import {
+  type FrameSize,
+  toFixedIframe,
+  toResponsiveIframe,
+  toResponsiveWidth,
+} from '#lib/player/iframe-html.ts';
 import { escapeXml } from '#lib/xml/splice-xml.ts';
 
-import type { ShownVideo } from './shown-video.ts';
+import type { ShownVideo } from '../shown-video.ts';
+import type { UnfurledVideo } from './unfurl-video.ts';
 
-/** Dimensions of the thumbnail, which oEmbed requires. */
-export type OembedPicture = { readonly width: number; readonly height: number };
-
-export type OembedOptions = {
-  readonly publicUrl: URL;
-  /** In CSS pixels. Undefined for no limit. */
+/** In CSS pixels. Undefined for no limit. */
+type SizeLimits = {
   readonly maxWidth: number | undefined;
   readonly maxHeight: number | undefined;
-  /** Null when the dimensions of the poster are unknown. */
-  readonly picture: OembedPicture | null;
+};
+
+export type UnfurlOptions = SizeLimits & {
+  /** The size of the poster. Null if it is unknown. */
+  readonly picture: FrameSize | null;
 };
 
 /** An oEmbed 1.0 response (§2.3.4). XML elements follow the order of the properties. */
@@ -36,7 +41,10 @@ const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
  * Returns type `link`, with a title and a thumbnail but no player, for a video that no site may
  * embed.
  */
-export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
+export function toOembed(
+  { shown, pageUrl, isOwn }: UnfurledVideo,
+  options: UnfurlOptions & { readonly publicUrl: URL },
+): Oembed {
   const { wire, sites } = shown;
   const common = {
     version: '1.0',
@@ -44,16 +52,25 @@ export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
     provider_name: 'Reelay',
     provider_url: options.publicUrl.href,
     cache_age: wire.status === 'ready' ? CACHE_SECONDS : PENDING_CACHE_SECONDS,
+    ...(!isOwn && { url: pageUrl.href }),
     ...toThumbnail(shown, options),
   };
   if (sites.kind === 'none') return { type: 'link', ...common };
-  const size = toSize(shown, options);
-  return {
-    type: 'video',
-    ...common,
-    html: toFixedIframe({ src: wire.embed.iframe, title: wire.title, size }),
-    ...size,
-  };
+  // Clients that unfurl any URL expect markup that fits its container.
+  const size = isOwn ? toPlayerSize(shown, options) : toResponsiveSize(shown, options);
+  const frame = { src: wire.embed.iframe, title: wire.title, size };
+  const html = isOwn
+    ? toFixedIframe(frame)
+    : toResponsiveIframe({ ...frame, widthMax: size.width });
+  return { type: 'video', ...common, html, ...size };
+}
+
+/** The size of a responsive player in a container that is wide enough. */
+export function toResponsiveSize(
+  { video }: Pick<ShownVideo, 'video'>,
+  { maxWidth = toResponsiveWidth(toVideoFrameSize(video)), maxHeight }: SizeLimits,
+): FrameSize {
+  return toPlayerSize({ video }, { maxWidth, maxHeight });
 }
 
 export function toOembedXml(oembed: Oembed): string {
@@ -65,10 +82,10 @@ export function toOembedXml(oembed: Oembed): string {
 }
 
 /** The largest allowed size with the aspect ratio of the video. */
-function toSize(
-  { video }: ShownVideo,
-  { maxWidth, maxHeight = Infinity }: OembedOptions,
-): OembedPicture {
+function toPlayerSize(
+  { video }: Pick<ShownVideo, 'video'>,
+  { maxWidth, maxHeight = Infinity }: SizeLimits,
+): FrameSize {
   const shape = toVideoFrameSize(video);
   const scale = Math.min((maxWidth ?? WIDTH_DEFAULT) / shape.width, maxHeight / shape.height);
   const width = Math.min(shape.width * scale, WIDTH_MAX);
@@ -81,7 +98,7 @@ function toSize(
 /** Omits a thumbnail that is too large, because this service does not resize images. */
 function toThumbnail(
   { posterUrl }: ShownVideo,
-  { picture, maxWidth = Infinity, maxHeight = Infinity }: OembedOptions,
+  { picture, maxWidth = Infinity, maxHeight = Infinity }: UnfurlOptions,
 ): Readonly<Record<string, string | number>> {
   if (posterUrl === null || picture === null) return {};
   if (picture.width > maxWidth || picture.height > maxHeight) return {};

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+
+import type { AppError } from '#contract/app-error.ts';
+import type { ErrorPage, HttpServer } from '#platform/http/route-options.ts';
+
+import { contentSecurityPolicy, toFrameAncestors } from '../content-security-policy.ts';
+import { renderEmbedNotice } from '../embed-page.ts';
+import type { PageContext } from '../find-shown-video.ts';
+import { UNFURL_CONFIG, UNFURL_PARAMETERS } from './unfurl-query.ts';
+import { unfurlVideo } from './unfurl-video.ts';
+
+const SCHEMA = { hide: true, querystring: Type.Object({ url: UNFURL_PARAMETERS.url }) };
+/** Parameters that are passed to the player. */
+const PLAYER_PARAMETERS = ['autoplay', 'muted', 'loop', 'controls', 't', 'end', 'lang', 'color'];
+
+/**
+ * Redirects to the player of a URL, for editors that insert an iframe but send no request.
+ */
+export function registerIframeRoutes(server: HttpServer, context: PageContext): void {
+  const renderErrorPage = (error: AppError): ErrorPage => renderError(error, context);
+  for (const path of ['/iframe', '/api/iframe']) {
+    server.get(
+      path,
+      {
+        schema: SCHEMA,
+        config: { ...UNFURL_CONFIG, produces: ['text/html'], renderErrorPage },
+        // Other sites frame errors, too. frame-ancestors replaces X-Frame-Options.
+        onRequest: async (_request, reply) => {
+          reply
+            .removeHeader('x-frame-options')
+            .removeHeader('cross-origin-opener-policy')
+            .header('cross-origin-resource-policy', 'cross-origin');
+        },
+      },
+      async (request, reply) => {
+        const exchange = { request, reply, operation: 'getIframely' } as const;
+        const { shown } = await unfurlVideo(context, request.query.url, exchange);
+        const player = new URL(shown.wire.embed.iframe);
+        const { searchParams } = new URL(request.url, context.publicUrl);
+        for (const name of PLAYER_PARAMETERS) {
+          const value = searchParams.get(name);
+          if (value !== null) player.searchParams.set(name, value);
+        }
+        return reply.redirect(player.href);
+      },
+    );
+  }
+}
+
+function renderError({ publicMessage }: AppError, { assets, unfurlSites }: PageContext): ErrorPage {
+  return {
+    html: renderEmbedNotice({ title: 'Video not available', text: publicMessage }, assets),
+    contentSecurityPolicy: contentSecurityPolicy({
+      styleHashes: [assets.embedStyle.hash],
+      frameAncestors: toFrameAncestors(unfurlSites),
+    }),
+  };
+}

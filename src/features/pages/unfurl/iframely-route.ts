@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+
+import { AppError } from '#contract/app-error.ts';
+import { ERROR_CODES } from '#contract/error-codes.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/validation/schema-parts.ts';
+
+import type { PageContext } from '../find-shown-video.ts';
+import { type IframelyError, IframelyErrorWire, IframelyWire } from './iframely-wire.ts';
+import { toIframely, toIframelyError } from './iframely.ts';
+import { UNFURL_CONFIG, UNFURL_ERRORS, UNFURL_PARAMETERS } from './unfurl-query.ts';
+import { unfurlVideo } from './unfurl-video.ts';
+
+const SCHEMA = {
+  operationId: 'getIframely',
+  tags: ['playback'],
+  summary: 'Retrieve the metadata and player of a URL',
+  description:
+    'Returns the response of iframely’s API for the URL of any public video, so that its clients can use this ' +
+    'service. URLs are resolved like in `/oembed`. Other parameters of iframely have no effect. ' +
+    '`/api/iframely` is the same.',
+  querystring: Type.Object({
+    ...UNFURL_PARAMETERS,
+    autoplay: Type.Optional(
+      Type.String({ description: '`1` starts playback when the player is loaded.' }),
+    ),
+    callback: Type.Optional(
+      Type.String({ description: 'JSONP is not supported. Use CORS.', deprecated: true }),
+    ),
+  }),
+  response: {
+    200: {
+      description: 'The metadata and the player.',
+      content: { 'application/json': { schema: IframelyWire } },
+    },
+    ...listErrors(),
+  },
+};
+
+export function registerIframelyRoutes(server: HttpServer, context: PageContext): void {
+  server.addSchema(IframelyErrorWire);
+  for (const path of ['/iframely', '/api/iframely']) {
+    server.get(
+      path,
+      {
+        schema: { ...SCHEMA, hide: path !== '/iframely' },
+        config: { ...UNFURL_CONFIG, toErrorBody: toIframelyError },
+      },
+      async (request, reply) => {
+        const { url, maxwidth: maxWidth, maxheight: maxHeight, autoplay, callback } = request.query;
+        if (callback !== undefined) throw jsonpUnsupported();
+        const operation = 'getIframely';
+        const unfurled = await unfurlVideo(context, url, { request, reply, operation });
+        const picture = await context.measurePoster(unfurled.shown.video);
+        return toIframely(unfurled, {
+          maxWidth,
+          maxHeight,
+          picture,
+          autoplay: autoplay === '1' || autoplay === 'true',
+        });
+      },
+    );
+  }
+}
+
+/** The error responses of the operation, by status. */
+function listErrors(): Readonly<Record<number, ReturnType<typeof reference<IframelyError>>>> {
+  const byStatus = Map.groupBy(UNFURL_ERRORS, (code) => ERROR_CODES[code].status);
+  const responses = [...byStatus].map(([status, codes]) => [
+    status,
+    reference<IframelyError>('IframelyError', codes.map((code) => `\`${code}\``).join(', ')),
+  ]);
+  return Object.fromEntries(responses);
+}
+
+function jsonpUnsupported(): AppError {
+  return new AppError('validation_failed', 'The request is invalid. See details.', {
+    details: [{ path: '/callback', message: 'is not supported; request JSON with CORS' }],
+  });
+}

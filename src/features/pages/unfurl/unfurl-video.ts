@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '#contract/app-error.ts';
+import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
+import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
+import { CREDENTIAL_FIELDS, identifyCaller } from '#platform/http/routes/identify-caller.ts';
+
+import { findShownVideo, type PageContext, toShownVideo } from '../find-shown-video.ts';
+import type { ShownVideo } from '../shown-video.ts';
+
+/** The video behind a URL that a page or a program unfurls. */
+export type UnfurledVideo = {
+  readonly shown: ShownVideo;
+  /** The submitted URL, or the watch page of a video of this service. */
+  readonly pageUrl: URL;
+  /** True if the submitted URL is a page of this service. */
+  readonly isOwn: boolean;
+};
+
+type Exchange = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly operation: 'getOembed' | 'getIframely';
+};
+
+/** Relative to PUBLIC_URL. */
+const PAGE_PATH = /^(?:watch|embed)\/([^/]+)\/?$/;
+
+/**
+ * Finds the video of a page of this service, or resolves a URL of another site like `POST /embed`.
+ * Throws AppError.
+ */
+export async function unfurlVideo(
+  context: PageContext,
+  url: string,
+  exchange: Exchange,
+): Promise<UnfurledVideo> {
+  const isOwn = URL.parse(url)?.origin === context.publicUrl.origin;
+  return await (isOwn ? findOwnVideo(context, new URL(url)) : resolve(context, url, exchange));
+}
+
+/**
+ * Private videos are not found, not even with a token in the URL, because shared caches store
+ * responses.
+ */
+async function findOwnVideo(context: PageContext, page: URL): Promise<UnfurledVideo> {
+  const { pathname } = context.publicUrl;
+  const path = page.pathname.startsWith(pathname) ? page.pathname.slice(pathname.length) : '';
+  const videoId = PAGE_PATH.exec(path)?.[1];
+  const shown =
+    videoId === undefined ? undefined : await findShownVideo(context, videoId, undefined);
+  if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
+  return { shown, pageUrl: new URL(shown.wire.embed.player), isOwn: true };
+}
+
+/** The video is public and has no owner, so it reveals nothing about the videos of accounts. */
+async function resolve(
+  context: PageContext,
+  url: string,
+  exchange: Exchange,
+): Promise<UnfurledVideo> {
+  const { request, reply } = exchange;
+  await limit(context, exchange);
+  guardSite(context, exchange);
+  const video = await context.embedVideo({
+    url,
+    signal: toCallerSignal(reply),
+    client: toClientNetwork(request.ip),
+  });
+  const shown = await toShownVideo(context, video, undefined);
+  if (shown.video.status === 'failed') {
+    throw new AppError(shown.video.error.code, shown.video.error.message);
+  }
+  return { shown, pageUrl: video.addresses[0].url, isOwn: false };
+}
+
+/** Counts the request for the account of its API key, or else for its address. */
+async function limit(
+  { guard, rateLimits }: PageContext,
+  { request, reply, operation }: Exchange,
+): Promise<void> {
+  const accountId = await identifyCaller(request, reply, { guard, operation });
+  await (accountId === null
+    ? limitClient(reply, { policy: 'embed', ip: request.ip }, rateLimits)
+    : limitAccount(reply, { policy: 'videos', accountId }, rateLimits));
+}
+
+function guardSite(
+  { unfurlSites, publicUrl }: PageContext,
+  { request: { headers }, reply }: Exchange,
+): void {
+  if (unfurlSites.kind === 'any') return;
+  reply.header('vary', `${CREDENTIAL_FIELDS}, ${listDecisiveHeaders(headers)}`);
+  if (isEmbeddingAllowed(headers, unfurlSites, publicUrl.origin)) return;
+  throw new AppError(
+    'site_not_allowed',
+    'The operator of this service does not allow requests from this site. Ask the operator to add it to UNFURL_SITES.',
+  );
+}
+
+function videoNotFound(): AppError {
+  return new AppError('video_not_found', 'No video was found at this URL. Check the URL.');
+}
