@@ -109,6 +109,23 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   return server;
 }
 
+/** The HTTP server of a worker. */
+export function buildHealthServer(services: Services): HttpServer {
+  const { config, clock, log, cdnLoopId, metrics } = services;
+  const server = createHttpServer({
+    config,
+    log,
+    clock,
+    cdnLoopId,
+    ...readConnectionLimits(config),
+    onClientLimited: metrics.clientLimited,
+    onRequestFinished: metrics.requestFinished,
+  });
+  const { metricsToken, database: databaseConfig } = config;
+  registerHealthRoutes(server, { ...services, databaseConfig, metricsToken });
+  return server;
+}
+
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {
   const { ffmpeg } = config;
   const frames = new FrameCapture({ ffmpeg, findLoopbackUrl: () => findLoopbackUrl(server) });

@@ -8,7 +8,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 
-import { buildServer } from './build-server.ts';
+import { buildHealthServer, buildServer } from './build-server.ts';
 import { openServices, type Services } from './open-services.ts';
 import { reservePort } from './reserve-port.ts';
 import { startWorkers } from './start-workers.ts';
@@ -48,10 +48,8 @@ async function openService(
 ): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   const services = opened.use(await openServices(config, appSecret, { siblings }));
-  if (config.role !== 'worker') {
-    const server = await startServer(services);
-    opened.defer(() => closeGracefully(server, STOP_GRACE_MS));
-  }
+  const server = await startServer(services);
+  if (server !== undefined) opened.defer(() => closeGracefully(server, STOP_GRACE_MS));
   if (config.role !== 'web') {
     const workers = await startWorkers(services);
     opened.defer(async () => {
@@ -63,9 +61,22 @@ async function openService(
   return { url: config.publicUrl, stop: () => closing.disposeAsync() };
 }
 
-async function startServer(services: Services): Promise<HttpServer> {
-  const { host, port, publicUrl } = services.config;
-  const server = await buildServer(services, await loadAssets(WEB_DIST, publicUrl.pathname));
+/** A worker serves only the health routes, if it has a port for them. */
+async function startServer(services: Services): Promise<HttpServer | undefined> {
+  const { host, port, publicUrl, role, workerPort } = services.config;
+  if (role !== 'worker') {
+    const server = await buildServer(services, await loadAssets(WEB_DIST, publicUrl.pathname));
+    return listen(server, { host, port });
+  }
+  return workerPort === null
+    ? undefined
+    : listen(buildHealthServer(services), { host, port: workerPort });
+}
+
+async function listen(
+  server: HttpServer,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<HttpServer> {
   try {
     await server.listen({ host, port });
   } catch (error) {
@@ -76,8 +87,8 @@ async function startServer(services: Services): Promise<HttpServer> {
 
 function explainListenError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'another program already uses it. Choose another PORT';
-  if (code === 'EACCES') return 'this user can’t use it. Choose a PORT above 1023';
+  if (code === 'EADDRINUSE') return 'another program already uses it. Choose another port';
+  if (code === 'EACCES') return 'this user can’t use it. Choose a port above 1023';
   if (code === 'EADDRNOTAVAIL') return 'this machine does not have that address. Check HOST';
   return 'the system refused it. Check HOST and PORT';
 }

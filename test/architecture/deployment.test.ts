@@ -5,27 +5,66 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
+import { parse, parseAllDocuments } from 'yaml';
+
 const NGINX = new URL('../../deploy/nginx/edge.conf', import.meta.url);
 const UNIT = new URL('../../deploy/systemd/reelay.service', import.meta.url);
+const DOCKER = new URL('../../deploy/docker/', import.meta.url);
+const COMPOSE_FILES = ['compose.yaml', 'compose.cluster.yaml'];
+const KUBERNETES = new URL('../../deploy/kubernetes/reelay.yaml', import.meta.url);
 const DOCUMENT = new URL('../../docs/configuration.md', import.meta.url);
 
 function skipWithout(program: string, flag: string): string | false {
   return spawnSync(program, [flag]).status === 0 ? false : `${program} is not installed`;
 }
 
-it('the systemd unit sets only settings that exist', async () => {
+it('the samples set only settings that exist', async () => {
   const known = new Set(
     [...(await readFile(DOCUMENT, 'utf8')).matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
   );
-  const lines = (await readFile(UNIT, 'utf8')).matchAll(/^Environment=(.*)$/gm);
-  const named = [...lines].flatMap(([, line]) =>
-    (line ?? '').split(' ').map((item) => item.split('=')[0]),
-  );
-  assert.ok(named.length > 0 && known.size > 10);
+  const named = (await Promise.all([listFileSettings(), listComposeSettings(), listPodSettings()]))
+    .flat()
+    .filter((name) => name !== '');
+  assert.ok(named.length > 15 && known.size > 10);
   assert.deepEqual(
     named.filter((name) => !known.has(name)),
     [],
   );
+});
+
+it('containers run unprivileged with a read-only root file system', async () => {
+  const dockerfile = await readFile(new URL('Dockerfile', DOCKER), 'utf8');
+  const [user] = /(?<=^USER )\d+/m.exec(dockerfile) ?? [];
+  assert.ok(Number(user) > 0);
+  for (const name of COMPOSE_FILES) {
+    const nodes = Object.values((await readCompose(name)).services);
+    for (const node of nodes.filter(({ image }) => image === 'reelay')) {
+      assert.deepEqual([node.read_only, node.cap_drop], [true, ['ALL']]);
+      assert.deepEqual(node.security_opt, ['no-new-privileges:true']);
+    }
+  }
+  const pods = (await readKubernetes()).flatMap(({ spec }) => spec?.template?.spec ?? []);
+  assert.equal(pods.length, 2);
+  for (const { securityContext, containers } of pods) {
+    assert.ok(securityContext.runAsNonRoot && securityContext.runAsUser === Number(user));
+    for (const { securityContext: rights, livenessProbe } of containers) {
+      assert.equal(rights.readOnlyRootFilesystem, true);
+      assert.equal(rights.allowPrivilegeEscalation, false);
+      assert.deepEqual(rights.capabilities.drop, ['ALL']);
+      assert.equal(livenessProbe.httpGet.path, '/healthz');
+    }
+  }
+});
+
+it('the samples contain no secret', async () => {
+  const { services } = await readCompose('compose.cluster.yaml');
+  const settings = Object.values(services).flatMap(({ environment = {} }) =>
+    Object.entries(environment),
+  );
+  const secrets = settings.filter(([name]) => /SECRET|PASSWORD|TOKEN|_URL$/.test(name));
+  assert.ok(secrets.length > 5);
+  // `:?` refuses to start without the value.
+  for (const [name, value] of secrets) assert.match(value, /\$\{\w+:[?-]/, name);
 });
 
 it(
@@ -62,3 +101,80 @@ it('nginx accepts the sample', { skip: skipWithout('nginx', '-v') }, async (cont
   });
   assert.equal(status, 0, stderr);
 });
+
+/** The settings in the systemd unit and the Dockerfile. */
+async function listFileSettings(): Promise<readonly string[]> {
+  const unit = (await readFile(UNIT, 'utf8')).matchAll(/^Environment=(.*)$/gm);
+  const dockerfile = (await readFile(new URL('Dockerfile', DOCKER), 'utf8')).matchAll(
+    /^ENV (.*)$/gm,
+  );
+  return [...unit, ...dockerfile].flatMap(([, line = '']) =>
+    line.split(' ').map((item) => item.split('=')[0] ?? ''),
+  );
+}
+
+async function listComposeSettings(): Promise<readonly string[]> {
+  const files = await Promise.all(COMPOSE_FILES.map(readCompose));
+  return files
+    .flatMap(({ services }) => Object.values(services))
+    .filter(({ image }) => image === 'reelay')
+    .flatMap(({ environment = {} }) => Object.keys(environment));
+}
+
+async function listPodSettings(): Promise<readonly string[]> {
+  const manifests = await readKubernetes();
+  const shared = manifests.filter(({ kind }) => kind === 'ConfigMap');
+  const containers = manifests.flatMap(({ spec }) => spec?.template?.spec?.containers ?? []);
+  return [
+    ...shared.flatMap(({ data = {} }) => Object.keys(data)),
+    ...containers.flatMap(({ env }) => env.map(({ name }) => name)),
+  ];
+}
+
+type Compose = {
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly image: string;
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly read_only?: boolean;
+        readonly cap_drop?: readonly string[];
+        readonly security_opt?: readonly string[];
+      }
+    >
+  >;
+};
+
+async function readCompose(name: string): Promise<Compose> {
+  return parse(await readFile(new URL(name, DOCKER), 'utf8'), { merge: true });
+}
+
+type Manifest = {
+  readonly kind: string;
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec?: {
+    readonly template?: {
+      readonly spec?: {
+        readonly securityContext: { readonly runAsNonRoot: boolean; readonly runAsUser: number };
+        readonly containers: readonly {
+          readonly env: readonly { readonly name: string }[];
+          readonly livenessProbe: { readonly httpGet: { readonly path: string } };
+          readonly securityContext: {
+            readonly readOnlyRootFilesystem: boolean;
+            readonly allowPrivilegeEscalation: boolean;
+            readonly capabilities: { readonly drop: readonly string[] };
+          };
+        }[];
+      };
+    };
+  };
+};
+
+async function readKubernetes(): Promise<readonly Manifest[]> {
+  const documents = parseAllDocuments(await readFile(KUBERNETES, 'utf8'));
+  return documents.map((document) => {
+    assert.deepEqual(document.errors, []);
+    return document.toJS();
+  });
+}

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describe, it } from 'node:test';
 
 import type { DatabaseConfig } from '#platform/config/config.ts';
@@ -68,8 +70,42 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       assert.equal((await getVideo(otherWeb.url, id)).duration, 8);
       await assert.rejects(fetch(worker.url), 'a worker accepts no requests');
     });
+
+    it('with ROLE=worker and WORKER_PORT, serve only health and metrics', async () => {
+      const port = await findFreePort();
+      const settings = toDatabaseSettings(await createDatabaseConfig());
+      await using worker = await startApp({
+        ...settings,
+        ROLE: 'worker',
+        WORKER_PORT: String(port),
+        METRICS_TOKEN: 'a token of many characters',
+      });
+      const request = (path: string): Promise<Response> =>
+        fetch(`http://127.0.0.1:${port}${path}`, {
+          headers: { authorization: 'Bearer a token of many characters' },
+        });
+      await assert.rejects(fetch(worker.url));
+      assert.equal((await request('/healthz')).status, 200);
+      assert.equal((await request('/readyz')).status, 200);
+      assert.match(
+        await (await request('/metrics')).text(),
+        /^# TYPE reelay_job_duration_seconds/m,
+      );
+      assert.equal((await request('/')).status, 404);
+      assert.equal((await request('/api/v1/videos')).status, 404);
+    });
   });
 });
+
+/** Another program may take the port before it is used, but no other test asks for it. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? assert.fail()) : assert.fail();
+}
 
 function startNode(databaseConfig: DatabaseConfig, role = 'all'): Promise<App> {
   return startApp({

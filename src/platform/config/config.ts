@@ -37,6 +37,8 @@ export type Config = {
   /** Sites whose pages may unfurl URLs of other sites. Programs are not affected. */
   readonly unfurlSites: EmbedSites;
   readonly metricsToken: string | null;
+  /** Port for the health routes of a worker; null if workers do not listen. */
+  readonly workerPort: number | null;
   /** Null if no traces are recorded. */
   readonly tracing: TracingConfig | null;
   /** Program that extracts poster images; null when disabled. */

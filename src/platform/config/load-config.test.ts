@@ -66,6 +66,7 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['PROVIDER_CANARY', '59m'],
   ['PROVIDER_CANARY', '31d'],
   ['METRICS_TOKEN', 'short'],
+  ['WORKER_PORT', '0'],
   ['LOG_LEVEL', 'loud'],
 ];
 

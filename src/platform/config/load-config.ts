@@ -120,6 +120,9 @@ export function loadConfig(environment: Environment): LoadedConfig {
     embedSites: read('EMBED_SITES', parseEmbedSites),
     unfurlSites: read('UNFURL_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
+    workerPort: read('WORKER_PORT', (text) =>
+      text === '' ? null : parseInteger(text, { min: 1, max: 65_535 }),
+    ),
     tracing: loadTracing(read),
     ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),
     providers: read('PROVIDERS', parseProviders),

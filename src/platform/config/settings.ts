@@ -259,6 +259,13 @@ export const SETTINGS = [
     description: 'Bearer token for /metrics. Without a token, /metrics returns 404.',
     secret: true,
   },
+  {
+    name: 'WORKER_PORT',
+    defaultValue: '',
+    expected: 'a port number, 1–65535',
+    description:
+      'Port on which a process with ROLE=worker serves /healthz, /readyz and /metrics. Without it, workers do not listen.',
+  },
   ...TRACING_SETTINGS,
   {
     name: 'LOG_LEVEL',
