@@ -13,7 +13,6 @@ import { replaceTables, TABLES } from './performance-tables.ts';
 const DOCUMENT = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const BENCHES: ReadonlySet<string> = new Set(Object.values(TABLES).map(({ bench }) => bench));
 const WITH_NGINX: ReadonlySet<string> = new Set([
-  'edge',
   'noisy-neighbour',
   'proxy-latency',
   'proxy-throughput',

@@ -29,7 +29,13 @@ export const TABLES = {
   },
   edge: {
     bench: 'edge',
-    columns: ['requests of viewers', 'seconds', 'reached the service', 'per second'],
+    columns: [
+      'edge',
+      'requests of viewers',
+      'playlist requests per second to the nodes',
+      'hit ratio of segments',
+      'origin fetches per segment',
+    ],
   },
   'first-frame': {
     bench: 'first-frame',

@@ -4,10 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 import { parse, parseAllDocuments } from 'yaml';
 
 const NGINX = new URL('../../deploy/nginx/edge.conf', import.meta.url);
+const VARNISH = new URL('../../deploy/varnish/default.vcl', import.meta.url);
+const CADDY = new URL('../../deploy/caddy/Caddyfile', import.meta.url);
 const UNIT = new URL('../../deploy/systemd/reelay.service', import.meta.url);
 const DOCKER = new URL('../../deploy/docker/', import.meta.url);
 const COMPOSE_FILES = ['compose.yaml', 'compose.cluster.yaml'];
@@ -99,6 +102,20 @@ it('nginx accepts the sample', { skip: skipWithout('nginx', '-v') }, async (cont
   const { status, stderr } = spawnSync('nginx', ['-t', '-c', file, '-p', folder], {
     encoding: 'utf8',
   });
+  assert.equal(status, 0, stderr);
+});
+
+it('Varnish accepts the sample', { skip: skipWithout('varnishd', '-V') }, async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'reelay-test-'));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  const flags = ['-j', 'none', '-C', '-n', folder, '-f', fileURLToPath(VARNISH)];
+  const { status, stderr } = spawnSync('varnishd', flags, { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+});
+
+it('Caddy accepts the sample', { skip: skipWithout('caddy', 'version') }, () => {
+  const flags = ['adapt', '--validate', '--adapter', 'caddyfile', '--config', fileURLToPath(CADDY)];
+  const { status, stderr } = spawnSync('caddy', flags, { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
 });
 
