@@ -21,6 +21,14 @@ type ResolvedVideo = {
   readonly embed: { readonly player: string };
 };
 
+/** Offered on the home page. */
+const EXAMPLES = [
+  { label: 'MP4 file', path: '/fast-start.mp4' },
+  { label: 'HLS stream', path: '/hls-fmp4/index.m3u8' },
+  { label: 'DASH stream', path: '/dash-template/manifest.mpd' },
+  { label: 'Live stream', path: '/live/index.m3u8' },
+  { label: 'Web page', path: '/page.html' },
+];
 const COLUMN_WIDTHS = [24, 5, 8, 7, 6];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'reelay-demo-'));
@@ -33,6 +41,7 @@ try {
     DATABASE_URL: '',
     // The origin is on loopback, which is blocked unless allowed explicitly.
     EGRESS_ALLOW: origin.url.host,
+    EXAMPLE_URLS: listExamples(),
   });
   const service = await startService(config, appSecret);
   await printSamples(service.url);
@@ -44,6 +53,11 @@ try {
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The value of the setting, whose items are separated by commas. */
+function listExamples(): string {
+  return EXAMPLES.map(({ label, path }) => `${label}=${new URL(path, origin.url).href}`).join(',');
 }
 
 /** Resolves each sample, and prints the results. */

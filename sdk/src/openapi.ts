@@ -131,7 +131,7 @@ export type paths = {
         readonly put?: never;
         /**
          * Resolve a URL and return its video
-         * @description Waits up to 10 seconds until the video is ready. The same public source always returns the same video ID. If the source can’t be resolved, the response is the error and nothing is stored.
+         * @description Waits up to 10 seconds until the video is ready. The same public source always returns the same video ID. If the source can’t be resolved, the response is the error and nothing is stored. With `Accept: text/event-stream`, the response is a stream of events: `fetching`, then `found` with the `format` of the first media file or manifest, and at the end `video` with the video, or `error` with the error. `found` is omitted for known videos, and for those that only play in their provider’s own player.
          */
         readonly post: operations["embedVideo"];
         readonly delete?: never;
@@ -3205,7 +3205,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The video, ready to play. */
+            /** @description The video, ready to play, or a stream of events. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3216,6 +3216,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Video"];
+                    readonly "text/event-stream": string;
                 };
             };
             /** @description `bad_request`, `credential_in_query`, `invalid_json` */

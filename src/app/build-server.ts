@@ -6,7 +6,12 @@ import {
 } from '#features/accounts/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
-import { registerPageRoutes, renderErrorPage, type Assets } from '#features/pages/index.ts';
+import {
+  type Assets,
+  type PageContext,
+  registerPageRoutes,
+  renderErrorPage,
+} from '#features/pages/index.ts';
 import {
   measurePoster,
   Posters,
@@ -26,6 +31,7 @@ import {
   toPlayedVideo,
 } from '#features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
+import type { Config } from '#platform/config/config.ts';
 import { readConnectionLimits } from '#platform/http/limits/connections-max.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import { registerDocumentRoute } from '#platform/http/reference/document-route.ts';
@@ -72,11 +78,11 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     measurePoster: (video) => measurePoster(posters, video),
     assets,
     findProviderTitle,
-    framesDeclaredPlayers: config.framesDeclaredPlayers,
     embedVideo: (request) => embedVideo(videos.ctx, request),
     guard,
     rateLimits,
     unfurlSites: config.unfurlSites,
+    ...toPageSettings(config),
   });
   registerAccountRoutes(server, accounts);
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
@@ -130,6 +136,14 @@ function createPosters({ config, egress, clock }: Services, { server }: HttpServ
   const { ffmpeg } = config;
   const frames = new FrameCapture({ ffmpeg, findLoopbackUrl: () => findLoopbackUrl(server) });
   return new Posters({ egress, frames, clock });
+}
+
+function toPageSettings({
+  examples,
+  registration,
+  framesDeclaredPlayers,
+}: Config): Pick<PageContext, 'home' | 'framesDeclaredPlayers'> {
+  return { home: { examples, isOpen: registration === 'open' }, framesDeclaredPlayers };
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {

@@ -23,6 +23,34 @@ describe('POST /api/v1/embed', () => {
   const embed = (body: Record<string, unknown> | string, headers = {}) =>
     postVideo(service, body, { headers, path: '/api/v1/embed' });
 
+  describe('an event stream', () => {
+    const events = { accept: 'text/event-stream' };
+
+    it('ends with the video', async () => {
+      service.resolver.setResult(url, resolved());
+      const { statusCode, headers, body } = await embed({ url }, events);
+      assert.equal(statusCode, 200);
+      assert.equal(headers['content-type'], 'text/event-stream');
+      assert.equal(headers['cache-control'], 'no-store');
+      const [, data = ''] =
+        /^event: fetching\ndata: \{\}\n\nevent: video\ndata: (.+)\n\n$/.exec(body) ?? [];
+      assert.deepEqual(JSON.parse(data), toJson(await embed({ url })));
+    });
+
+    it('ends with the error envelope of a failed resolution', async () => {
+      service.resolver.setResult(url, failed());
+      const expected = (await embed({ url })).json<ErrorResponse>();
+      const { body } = await embed({ url }, events);
+      const [, data = ''] = /\nevent: error\ndata: (.+)\n\n$/.exec(body) ?? [];
+      assert.deepEqual(JSON.parse(data).error, expected.error);
+    });
+
+    it('is not sent for a request that is invalid', async () => {
+      const { statusCode } = await embed({ uri: url }, events);
+      assert.equal(statusCode, 422);
+    });
+  });
+
   describe('200', () => {
     it('returns the resolved video with its links', async () => {
       service.resolver.setResult(url, resolved());

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
 
+const MULTIVARIANT = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000000\nmedia.m3u8\n';
 const PHONE = { width: 360, height: 640 };
 
 describe('the home page', () => {
@@ -18,7 +22,11 @@ describe('the home page', () => {
     browser = await openSharedBrowser();
     origin = await openSampleOrigin();
     dns = await startDnsServer(() => 'SERVFAIL');
-    app = await startApp({ EGRESS_ALLOW: origin.url.host, DNS_SERVERS: dns.address });
+    app = await startApp({
+      EGRESS_ALLOW: '127.0.0.1/32',
+      DNS_SERVERS: dns.address,
+      EXAMPLE_URLS: `A short film=${new URL('/hls-fmp4/index.m3u8', origin.url).href}`,
+    });
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();
@@ -52,6 +60,64 @@ describe('the home page', () => {
     assert.ok(frame !== null && frame.y >= 0 && frame.y + frame.height <= PHONE.height);
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'IFRAME');
+  });
+
+  it('names the setting that permits private networks', async () => {
+    await using opened = await browser.open(app.url);
+    const { page } = opened;
+    await page.getByLabel(/URL of a video/i).fill('http://10.0.0.1/talk.mp4');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'administrators can allow private networks (EGRESS_ALLOW)' })
+      .waitFor();
+  });
+
+  it('has no accessibility problems or layout shifts, before and after an example', async () => {
+    await using opened = await browser.open(app.url, DARK_AND_NARROW);
+    const { page } = opened;
+    await assertPageQuality(page);
+    await page.getByRole('link', { name: 'A short film' }).press('Enter');
+    const steps = page.getByRole('list', { name: 'Progress' });
+    await steps.locator('[data-state=done]').filter({ hasText: 'Ready to play' }).waitFor();
+    assert.deepEqual(await steps.getByRole('listitem').allInnerTexts(), [
+      'Fetched the URL',
+      'Found an HLS stream',
+      'Ready to play',
+    ]);
+    await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
+    assert.equal(new URL(page.url()).search, '');
+    await assertAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await assertAccessible(page);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('shows each step when the server reports it', async () => {
+    const source = Promise.withResolvers<() => void>();
+    const variant = Promise.withResolvers<() => void>();
+    const manifest = serveBytes(MULTIVARIANT, { type: 'application/vnd.apple.mpegurl' });
+    await using slow = await openScriptedOrigin({
+      '/talk.m3u8': (request, response) => source.resolve(() => manifest(request, response)),
+      '/media.m3u8': (_request, response) => variant.resolve(() => response.writeHead(404).end()),
+    });
+    await using opened = await browser.open(app.url);
+    const { page } = opened;
+    const field = page.getByLabel(/URL of a video/i);
+    await field.fill(slow.url('/talk.m3u8').href);
+    await page.keyboard.press('Enter');
+    const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'));
+    await step.filter({ hasText: 'Fetching the URL' }).waitFor();
+    const sendManifest = await source.promise;
+    sendManifest();
+    const refuseVariant = await variant.promise;
+    await step.filter({ hasText: 'Preparing the player' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Found an HLS stream.' }).waitFor();
+    assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
+    refuseVariant();
+    await page.locator('#status[data-kind=error]').waitFor();
+    assert.equal(await page.getByRole('list', { name: 'Progress' }).count(), 0);
+    await field.and(page.locator(':focus')).waitFor();
   });
 
   it('never overflows its window, even with a long URL', async () => {

@@ -83,6 +83,7 @@ export async function startPageServer(
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
     findProviderTitle,
+    home: { examples: null, isOpen: true },
     framesDeclaredPlayers,
     // These servers resolve nothing; `startApp` does.
     embedVideo: async () => {

@@ -4,8 +4,9 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';
 import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
-import { embedUrl, type EmbedOutcome } from './embed-url.ts';
+import { embedUrl } from './embed-url.ts';
 import { normalizeUrlInput } from './normalize-url-input.ts';
+import { createProgressSteps, describeFound, type ProgressSteps } from './progress-steps.ts';
 
 /**
  * Most sources respond within this time. If a source takes longer, the page shows that the request
@@ -13,17 +14,19 @@ import { normalizeUrlInput } from './normalize-url-input.ts';
  */
 const SLOW_MS = 5_000;
 
+const home = document.querySelector<HTMLElement>('#home');
 const form = document.querySelector<HTMLFormElement>('#open');
 const field = document.querySelector<HTMLInputElement>('#address');
 const status = document.querySelector<HTMLElement>('#status');
 const result = document.querySelector<HTMLElement>('#result');
 
-if (form !== null && field !== null && status !== null && result !== null) {
-  const elements = { form, field, status, result };
+if (home !== null && form !== null && field !== null && status !== null && result !== null) {
+  const elements = { home, form, field, status, result };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void openUrl(elements);
   });
+  home.addEventListener('click', (event) => openExample(event, elements));
   const initialUrl = new URLSearchParams(location.search).get('url');
   if (initialUrl !== null && initialUrl !== '') {
     field.value = initialUrl;
@@ -32,27 +35,60 @@ if (form !== null && field !== null && status !== null && result !== null) {
 }
 
 type Elements = {
+  /** Its state decides which parts of the page are visible. */
+  readonly home: HTMLElement;
   readonly form: HTMLFormElement;
   readonly field: HTMLInputElement;
   readonly status: HTMLElement;
   readonly result: HTMLElement;
 };
 
-async function openUrl(elements: Elements): Promise<void> {
-  const url = normalizeUrlInput(elements.field.value);
-  if (url === '' || elements.form.getAttribute('aria-busy') === 'true') return;
+/** Opens an example without loading the page again, except in a new tab. */
+function openExample(event: MouseEvent, elements: Elements): void {
+  const link = event.target instanceof Element ? event.target.closest('[data-url]') : null;
+  const url = link?.getAttribute('data-url') ?? '';
+  if (url === '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (elements.form.getAttribute('aria-busy') === 'true') return;
   elements.field.value = url;
-  elements.form.setAttribute('aria-busy', 'true');
-  elements.result.replaceChildren();
-  showStatus(elements, 'busy', 'Detecting the video…');
+  void openUrl(elements);
+}
+
+async function openUrl(elements: Elements): Promise<void> {
+  const { home: page, form: busyForm, field: input, result: area } = elements;
+  const url = normalizeUrlInput(input.value);
+  if (url === '' || busyForm.getAttribute('aria-busy') === 'true') return;
+  input.value = url;
+  input.removeAttribute('aria-invalid');
+  busyForm.setAttribute('aria-busy', 'true');
+  page.dataset['state'] = 'busy';
+  const steps = createProgressSteps();
+  // They reserve the space of the title and the player.
+  const placeholders = [
+    createElement('div', { class: 'result-title' }, ['\u00a0']),
+    createElement('div', { class: 'stage placeholder' }),
+  ];
+  area.replaceChildren(steps.element, ...placeholders);
+  showStatus(elements, 'busy', 'Fetching the URL…');
   const slowTimer = setTimeout(
     () => showStatus(elements, 'busy', 'The source is slow to respond. Still working…'),
     SLOW_MS,
   );
-  const [outcome, shareFields] = await Promise.all([embedUrl(url), loadShareFields()]);
+  function showFound(type: VideoWire['type']): void {
+    clearTimeout(slowTimer);
+    steps.showFound(type);
+    showStatus(elements, 'busy', `${describeFound(type)}.`);
+  }
+  const sharing = loadShareFields();
+  const outcome = await embedUrl(url, { onFound: showFound });
   clearTimeout(slowTimer);
-  elements.form.removeAttribute('aria-busy');
-  showOutcome(elements, outcome, shareFields);
+  busyForm.removeAttribute('aria-busy');
+  if (outcome.kind === 'refused') {
+    showRefusal(elements, outcome.message);
+    return;
+  }
+  steps.showFound(outcome.video.type);
+  showVideo(elements, outcome.video, { steps, shareFields: await sharing });
 }
 
 type ShareFields = (video: VideoWire) => readonly HTMLElement[];
@@ -65,17 +101,20 @@ function loadShareFields(): Promise<ShareFields> {
   );
 }
 
-function showOutcome(elements: Elements, outcome: EmbedOutcome, shareFields: ShareFields): void {
-  const isRefused = outcome.kind === 'refused';
-  elements.field.setAttribute('aria-invalid', String(isRefused));
-  if (outcome.kind === 'refused') {
-    showStatus(elements, 'error', outcome.message);
-    elements.field.focus();
-    return;
-  }
-  const { video } = outcome;
+function showRefusal(elements: Elements, message: string): void {
+  elements.home.dataset['state'] = 'refused';
+  elements.result.replaceChildren();
+  elements.field.setAttribute('aria-invalid', 'true');
+  showStatus(elements, 'error', message);
+  elements.field.focus();
+}
+
+function showVideo(
+  elements: Elements,
+  video: VideoWire,
+  { steps, shareFields }: { readonly steps: ProgressSteps; readonly shareFields: ShareFields },
+): void {
   const title = video.title ?? 'Untitled video';
-  showStatus(elements, 'done', video.title === null ? 'Ready to play.' : `Ready to play: ${title}`);
   const heading = createElement('h2', { class: 'result-title', dir: 'auto', tabindex: '-1' }, [
     title,
   ]);
@@ -89,15 +128,22 @@ function showOutcome(elements: Elements, outcome: EmbedOutcome, shareFields: Sha
     allowfullscreen: true,
   });
   setAspectRatio(frame, video);
+  frame.addEventListener('load', () => {
+    steps.showReady();
+    const named = video.title === null ? 'Ready to play.' : `Ready to play: ${title}`;
+    showStatus(elements, 'done', named);
+  });
+  elements.home.dataset['state'] = 'open';
   elements.result.replaceChildren(
+    steps.element,
     heading,
     frame,
-    createElement('p', { class: 'result-link' }, [
-      createElement('a', { href: new URL(video.embed.player).pathname }, ['Open the watch page']),
-    ]),
     createElement('section', { class: 'card' }, [
       createElement('h2', {}, ['Share']),
       ...shareFields(video),
+      createElement('p', { class: 'result-link' }, [
+        createElement('a', { href: new URL(video.embed.player).pathname }, ['Open the watch page']),
+      ]),
     ]),
   );
   // With the focus on the heading, the next Tab press reaches the player. On small screens, this

@@ -17,6 +17,7 @@ import type { FrameSize } from '#lib/player/iframe-html.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 
 import type { Assets } from './assets.ts';
+import type { HomeOptions } from './home-page.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** The services that pages use. */
@@ -27,6 +28,7 @@ export type PageContext = {
   readonly recordPlay: RecordPlay;
   readonly measurePoster: (video: Video) => Promise<FrameSize | null>;
   readonly assets: Assets;
+  readonly home: HomeOptions;
   /** Returns the name of a provider as viewers know it, or null if it names no site. */
   readonly findProviderTitle: (provider: string | null) => string | null;
   /** See `DECLARED_PLAYERS`. */

@@ -24,6 +24,7 @@ import { renderWatchPage } from './watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
+const OPENS_VIDEO = /[?&]url=[^&]/;
 const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
 const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 /**
@@ -37,7 +38,7 @@ const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 export function registerPageRoutes(server: HttpServer, context: PageContext): void {
   const { assets, publicUrl } = context;
   registerAssets(server, assets);
-  registerHomePage(server, assets);
+  registerHomePage(server, context);
   registerEmbedPage(server, context);
   registerAccountPage(server, assets);
   registerOembedRoutes(server, context);
@@ -67,11 +68,12 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
   );
 }
 
-function registerHomePage(server: HttpServer, assets: Assets): void {
-  const page = renderHomePage(assets);
+function registerHomePage(server: HttpServer, { assets, publicUrl, home }: PageContext): void {
+  const start = renderHomePage(home, { assets, publicUrl, opensVideo: false });
+  const opening = renderHomePage(home, { assets, publicUrl, opensVideo: true });
   const policy = contentSecurityPolicy({ frameAncestors: "'none'" });
-  server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (_request, reply) =>
-    sendPage(reply, { page, policy }),
+  server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (request, reply) =>
+    sendPage(reply, { page: OPENS_VIDEO.test(request.url) ? opening : start, policy }),
   );
 }
 

@@ -110,4 +110,9 @@ export type ResolveOptions = {
    * network. By default, the share of the host of the URL, without a CPU budget.
    */
   readonly client?: ThreadClient;
+  /**
+   * Called when a response is media, before the rest of the resolution. It may be called several
+   * times. Not called for a caller that joins a running resolution.
+   */
+  readonly onFound?: (format: SourceFormat) => void;
 };

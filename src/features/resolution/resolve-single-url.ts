@@ -1,4 +1,3 @@
-import type { MediaKind } from '#lib/media/media-kind.ts';
 import { inSpan } from '#platform/tracing/spans.ts';
 
 import { matchUrlAdapters } from './adapters/adapter-table.ts';
@@ -15,6 +14,7 @@ import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
 import { followShortLink } from './follow-short-link.ts';
 import { isDenial, isRefusal } from './is-refusal.ts';
+import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
 import type { FailedOutcome, Outcome } from './outcome.ts';
 import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
 import { findFallbackPlayer, findKnownPlayer } from './players/known-players.ts';
@@ -267,9 +267,15 @@ async function resolveContent(
   session.trace.addStep('content', content.url, content.kind);
   const adapter = adapters.byMediaKind.get(content.kind);
   if (adapter === undefined) {
-    return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
+    return {
+      kind: 'failed',
+      provider: null,
+      reason: UNPLAYABLE_KINDS[content.kind] ?? 'not_a_video',
+    };
   }
   if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
+  const format = FORMATS_BY_KIND[content.kind];
+  if (format !== undefined) resolver.onFound?.(format);
   const context = toContext(nextPosition(content, position), resolver);
   // Awaited because the content is disposed of when this function returns.
   return await catchFailure(adapter.name, () => adapter.resolve(content, context));
@@ -330,19 +336,3 @@ export async function resolveNested(
   const second = await resolveSingleUrl(url, retried, resolver);
   return second.kind === 'resolved' || second.playerPage !== undefined ? second : outcome;
 }
-
-/** The failure reason for media kinds that no adapter accepts. */
-const UNPLAYABLE: Partial<Record<MediaKind, FailureReason>> = {
-  iso_segment: 'segment',
-  webm_segment: 'segment',
-  matroska: 'matroska',
-  mpeg_ts: 'transport_stream',
-  mpeg_ps: 'transport_stream',
-  ogg: 'ogg',
-  avi: 'old_container',
-  flv: 'old_container',
-  windows_media: 'old_container',
-  audio: 'audio_only',
-  utf16_text: 'utf16_text',
-  empty: 'empty',
-};

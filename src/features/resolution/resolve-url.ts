@@ -61,7 +61,8 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
-  return async (url, { signal, force = false, client = toBackgroundClient(url), timeoutMs }) => {
+  return async (url, options) => {
+    const { signal, force = false, client = toBackgroundClient(url), timeoutMs, onFound } = options;
     const trace = createTrace(clock);
     const cached = force ? undefined : failures?.get(url);
     if (cached !== undefined) {
@@ -92,6 +93,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       policy,
       ytDlp,
       framesDeclaredPlayers,
+      onFound,
     });
     const outcome = addRefusal(found, session.requestLog);
     failures?.record(url, outcome);

@@ -36,6 +36,8 @@ export type Config = {
   readonly embedSites: EmbedSites;
   /** Sites whose pages may unfurl URLs of other sites. Programs are not affected. */
   readonly unfurlSites: EmbedSites;
+  /** Offered on the home page. Null for public examples. */
+  readonly examples: readonly ExampleUrl[] | null;
   readonly metricsToken: string | null;
   /** Port for the health routes of a worker; null if workers do not listen. */
   readonly workerPort: number | null;
@@ -53,6 +55,9 @@ export type Config = {
   /** Interval of the check of providers; null when disabled. */
   readonly canaryIntervalMs: number | null;
 };
+
+/** A video that visitors can open from the home page. */
+export type ExampleUrl = { readonly label: string; readonly url: URL };
 
 export type TracingConfig = {
   /** Receives traces with OTLP/HTTP. */

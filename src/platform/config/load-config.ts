@@ -11,6 +11,7 @@ import type {
 } from './config.ts';
 import type { Environment } from './env.ts';
 import { loadTracing, type Read } from './load-tracing.ts';
+import { parseExamples } from './parse-examples.ts';
 import {
   parseHostNames,
   parseHostLimits,
@@ -108,9 +109,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
     webhookRetries: {
-      attemptsMax: read('WEBHOOK_ATTEMPTS', (text) =>
-        parseInteger(text, { min: 1, max: DELIVERY_ATTEMPTS_MAX }),
-      ),
+      attemptsMax: read('WEBHOOK_ATTEMPTS', parseAttempts),
       backoffMs: read('WEBHOOK_BACKOFF', parseBackoff),
     },
     jobLeaseMs: read('JOB_LEASE', parseLease),
@@ -119,6 +118,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     unfurlSites: read('UNFURL_SITES', parseEmbedSites),
+    examples: read('EXAMPLE_URLS', (text) => (text === '' ? null : parseExamples(text))),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
     workerPort: read('WORKER_PORT', (text) =>
       text === '' ? null : parseInteger(text, { min: 1, max: 65_535 }),
@@ -183,6 +183,10 @@ function toYtDlp(text: string, environment: Environment): ProgramConfig | null |
   if (text === 'on') return toProgram('yt-dlp', environment);
   // A path must be explicit: a typo such as `true` or `1` must not run a program of that name.
   return isAbsolute(text) ? toProgram(text, environment) : undefined;
+}
+
+function parseAttempts(text: string): number | undefined {
+  return parseInteger(text, { min: 1, max: DELIVERY_ATTEMPTS_MAX });
 }
 
 function parseTtl(text: string): number | undefined {

@@ -245,6 +245,12 @@ export const SETTINGS = [
     description: 'Sites whose pages may request /oembed, /iframely and /iframe for any URL.',
   },
   {
+    name: 'EXAMPLE_URLS',
+    defaultValue: '',
+    expected: 'none, or at most 8 comma-separated LABEL=URL values',
+    description: 'Example videos on the home page. Default: public test streams.',
+  },
+  {
     name: 'FFMPEG',
     defaultValue: 'ffmpeg',
     expected: 'the name or path of a program, or none',

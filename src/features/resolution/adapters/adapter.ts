@@ -1,3 +1,4 @@
+import type { SourceFormat } from '#contract/media-types.ts';
 import type { MediaKind } from '#lib/media/media-kind.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -40,6 +41,8 @@ export type ResolverContext = {
   readonly ytDlp: YtDlpRunner | null;
   /** See `DECLARED_PLAYERS`. */
   readonly framesDeclaredPlayers: boolean;
+  /** See `ResolveOptions`. */
+  readonly onFound?: ((format: SourceFormat) => void) | undefined;
 };
 
 /** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import { accepts } from '#lib/http/accepts.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { EVENT_STREAM, sendEvents, wantsEvents } from '#platform/http/routes/event-stream.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { ReadContext } from '../access/readable-videos.ts';
@@ -17,8 +17,6 @@ import type { VideoStatusWire } from '../wire/wire.ts';
 import { READ_CONFIG, readVideo, READ_RESPONSES } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 import { isFinal, type StatusWatcher } from './status-streams.ts';
-
-const EVENT_STREAM = 'text/event-stream';
 
 const StatusQuery = Type.Object({
   token: Type.Optional(
@@ -90,23 +88,12 @@ export function registerStatusRoute(
         return reply.send(toStatusWire(video));
       }
       if (hasSeenAll(video, request.headers['last-event-id'])) return reply.code(204).send(null);
-      return (
-        reply
-          .type(EVENT_STREAM)
-          .header('cache-control', 'no-store')
-          // Without this header, nginx buffers the events.
-          .header('x-accel-buffering', 'no')
-          .send(statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }))
+      return sendEvents(
+        reply,
+        statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }),
       );
     },
   );
-}
-
-/**
- * Returns JSON if both types are accepted, because EventSource clients accept only event streams.
- */
-function wantsEvents(accept: string | undefined): boolean {
-  return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { HoldLease } from '#contract/access-lease.ts';
 import type { VideoId } from '#contract/ids.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
+import { toEvent } from '#platform/http/routes/event-stream.ts';
 
 import { toReaderTerms } from '../access/leases/to-reader-terms.ts';
 import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
@@ -93,7 +94,7 @@ export async function* streamStatus(
   while (!signal.aborted) {
     const video = await find(id);
     if (video === undefined) return;
-    yield video.revision === sentRevision ? HEARTBEAT : toEvent(video);
+    yield video.revision === sentRevision ? HEARTBEAT : toStatusEvent(video);
     sentRevision = video.revision;
     if (isFinal(video)) return;
     await watch.next(heartbeatMs, signal);
@@ -111,7 +112,6 @@ export function isFinal(video: Video): boolean {
 /** Clients ignore this comment line. It keeps proxies from closing an idle connection. */
 const HEARTBEAT = ': still here\n\n';
 
-function toEvent(video: Video): string {
-  const data = JSON.stringify(toStatusWire(video));
-  return `id: ${video.revision}\nevent: status\ndata: ${data}\n\n`;
+function toStatusEvent(video: Video): string {
+  return `id: ${video.revision}\n${toEvent('status', toStatusWire(video))}`;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { VideoId } from '#contract/ids.ts';
-import type { Resolution } from '#features/resolution/index.ts';
+import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
@@ -18,7 +18,7 @@ import {
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 
-export type EmbedRequest = {
+export type EmbedRequest = Pick<ResolveOptions, 'onFound'> & {
   readonly url: string;
   readonly signal: AbortSignal;
   /** Network of the caller; see ResolveOptions. */
@@ -31,12 +31,12 @@ export type EmbedRequest = {
  */
 export function embedVideo(
   ctx: ManageContext,
-  { url, signal, client }: EmbedRequest,
+  { url, signal, ...request }: EmbedRequest,
 ): Promise<Video> {
   return resolveWithTimeout({ signal, timeoutMs: ctx.embedTimeoutMs }, async (inTime) => {
     const source = await checkSourceUrl(ctx, url);
     const existing = await findSharedVideo(ctx.database.queries, ctx, source.digest);
-    return ensureReady(ctx, existing, { source, signal: inTime, client });
+    return ensureReady(ctx, existing, { ...request, source, signal: inTime });
   });
 }
 
@@ -77,10 +77,10 @@ async function waitForJob(ctx: ManageContext, id: VideoId, signal: AbortSignal):
 
 async function resolveNow(
   ctx: ManageContext,
-  { source, signal, client }: CheckedRequest,
+  { source, client, ...request }: CheckedRequest,
 ): Promise<Video> {
   const options = {
-    signal,
+    ...request,
     timeoutMs: ctx.embedTimeoutMs,
     ...(client !== undefined && { client }),
   };

@@ -6,7 +6,7 @@ import { accepts } from '#lib/http/accepts.ts';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/logger.ts';
 import { isApiRequest, type RenderErrorPage } from '../route-options.ts';
-import { toErrorEnvelope } from './error-envelope.ts';
+import { type ErrorEnvelope, toErrorEnvelope } from './error-envelope.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** Sends any thrown value as a response: the envelope, or a page for a browser that accepts one. */
@@ -43,6 +43,17 @@ export function sendError(
   }
   const body = toErrorBody?.(error, request.id) ?? toErrorEnvelope(error, request.id, clock);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The envelope of any thrown value, for a response whose status has been sent. */
+export function toLoggedEnvelope(
+  thrown: unknown,
+  request: FastifyRequest,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): ErrorEnvelope {
+  const error = toAppError(thrown);
+  logError(error, request, log);
+  return toErrorEnvelope(error, request.id, clock);
 }
 
 function acceptsPage({ headers: { accept } }: FastifyRequest): boolean {

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+
+import { accepts } from '#lib/http/accepts.ts';
+
+export const EVENT_STREAM = 'text/event-stream';
+
+/**
+ * Returns false if the client also accepts JSON, because EventSource clients accept only event
+ * streams.
+ */
+export function wantsEvents(accept: string | undefined): boolean {
+  return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
+}
+
+/** Sends events (HTML Standard §9.2) as they are created. */
+export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return (
+    reply
+      .type(EVENT_STREAM)
+      .header('cache-control', 'no-store')
+      // Without this header, nginx buffers the events.
+      .header('x-accel-buffering', 'no')
+      .send(events)
+  );
+}
+
+export function toEvent(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
