@@ -50,6 +50,18 @@ describe('every page', () => {
     }
   });
 
+  it('applies the stored theme before any style is loaded', async () => {
+    await using server = await startPageServer();
+    const { id } = put(server, aReadyVideo());
+    for (const path of ['/', `/watch/${id}`, '/watch/none', '/docs']) {
+      const { body } = await server.server.inject({ url: path, headers: { accept: 'text/html' } });
+      const script = body.indexOf('<script>try');
+      assert.ok(script > 0 && script < body.indexOf('<link rel="stylesheet"'), path);
+    }
+    const { body } = await server.server.inject(`/embed/${id}`);
+    assert.doesNotMatch(body, /<script>/);
+  });
+
   it('does not accept a path as a file name', async () => {
     await using server = await startPageServer();
     for (const name of ['', '.', '../x', '%00', 'x%5cy', '/x', 'a/b', '.built', 'a'.repeat(5000)]) {
@@ -88,6 +100,33 @@ describe('every page', () => {
   });
 });
 
+describe('/', () => {
+  it('offers the examples of the operator, and an account only if anyone can sign up', async () => {
+    const url = new URL(`https://media.example/a.mp4?a=1&b=${HOSTILE}`);
+    const closed = { examples: [{ label: HOSTILE, url }], isOpen: false };
+    for (const home of [closed, { examples: [], isOpen: true }]) {
+      await using server = await startPageServer({ kind: 'any' }, { home });
+      const { body } = await server.server.inject('/');
+      const [, href = '', label = ''] =
+        /class="chip"\s+href="([^"]*)"[^>]*>([^<]*)</.exec(body) ?? [];
+      const opened = new URL(href, server.url).searchParams.get('url');
+      assert.equal(opened, home === closed ? url.href : null);
+      assert.equal(label.includes('script'), home === closed);
+      assert.equal(body.includes('/account/signup'), home.isOpen);
+      assert.doesNotMatch(body, /<script>alert/);
+    }
+  });
+
+  it('makes room for the video if its URL contains one', async () => {
+    await using server = await startPageServer();
+    const opening = await server.server.inject('/?url=https%3A%2F%2Fmedia.example%2Fa.mp4');
+    assert.match(opening.body, /data-state="busy"/);
+    for (const path of ['/', '/?url=', '/?q=url=1']) {
+      assert.doesNotMatch((await server.server.inject(path)).body, /data-state/);
+    }
+  });
+});
+
 for (const page of PAGES) {
   describe(`/${page}/{id}`, () => {
     it('contains the video element of a file, with its poster and the playback options', async () => {
@@ -117,13 +156,9 @@ for (const page of PAGES) {
       const player = /<script type="module" src="\/assets\/player-/;
       const paused = await server.server.inject(`/${page}/${video.id}`);
       assert.match(paused.body, player);
-      assert.match(String(paused.headers['content-security-policy']), /script-src 'self';/);
       const { body, headers } = await server.server.inject(`/${page}/${video.id}?autoplay`);
       assert.doesNotMatch(body, player);
-      assert.match(
-        String(headers['content-security-policy']),
-        /; script-src 'self' 'sha256-[\w+/=]{44}';/,
-      );
+      assert.equal(countScriptHashes(headers), countScriptHashes(paused.headers) + 1);
       const [, scripts = ''] = / data-scripts="([^"]+)"/.exec(body) ?? [];
       assert.match(scripts, /^\/assets\/player-\S+ (?:\S+ )*\/assets\/mount-controls-/);
     });
@@ -531,7 +566,7 @@ function videoOf(body: string): Readonly<Record<string, string>> {
 
 /** The CSP hashes of the styles and scripts that are part of the page. */
 function hashInlineElements(body: string): readonly string[] {
-  const elements = body.matchAll(/<(style|script type="module" (?!src))[^>]*>(.*?)<\/\w+>/gs);
+  const elements = body.matchAll(/<(style|script(?= type="module" (?!src)|>))[^>]*>(.*?)<\/\w+>/gs);
   return [...elements].map(
     ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -579,6 +614,11 @@ function hostileText(): fc.Arbitrary<string> {
     fc.string({ unit: 'grapheme', maxLength: 4 }),
   );
   return fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => `x${pieces.join('')}`);
+}
+
+function countScriptHashes(headers: Readonly<Record<string, unknown>>): number {
+  const [policy = ''] = /script-src [^;]+/.exec(String(headers['content-security-policy'])) ?? [];
+  return policy.match(/'sha256-[\w+/=]{44}'/g)?.length ?? 0;
 }
 
 /** The text that the page shows before its script runs. */

@@ -120,6 +120,30 @@ describe('the home page', () => {
     await field.and(page.locator(':focus')).waitFor();
   });
 
+  it('offers a theme, which the other pages have too', async () => {
+    await using opened = await browser.open(app.url, { colorScheme: 'light' });
+    const { page } = opened;
+    const getScheme = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const themes = page.getByRole('group', { name: 'Theme' });
+    await themes.getByRole('radio', { name: 'System' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await themes.getByRole('radio', { name: 'Dark', checked: true }).waitFor();
+    assert.equal(await getScheme(), 'dark');
+    await assertAccessible(page);
+    await page.goto(new URL('/docs', app.url).href);
+    assert.equal(await getScheme(), 'dark');
+    await page.goto(app.url.href);
+    await themes.getByText('System').click();
+    assert.equal(await getScheme(), 'light dark');
+    await page.reload();
+    await themes.getByRole('radio', { name: 'System', checked: true }).waitFor();
+    await themes.getByText('Dark').click();
+    assert.deepEqual(opened.errors, []);
+    await page.goto(new URL('/account', app.url).href);
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  });
+
   it('never overflows its window, even with a long URL', async () => {
     await using opened = await browser.open(app.url, { viewport: PHONE });
     const { page } = opened;

@@ -5,7 +5,12 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import { loadAssets, registerPageRoutes, renderErrorPage } from '#features/pages/index.ts';
+import {
+  loadAssets,
+  type PageContext,
+  registerPageRoutes,
+  renderErrorPage,
+} from '#features/pages/index.ts';
 import { findProviderTitle } from '#features/resolution/index.ts';
 import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { registerStatusRoute } from '#features/videos/http/status-route.ts';
@@ -41,7 +46,10 @@ export type PageServer = AsyncDisposable & {
   readonly advance: (ms: number) => void;
 };
 
-type PageServerOptions = { readonly framesDeclaredPlayers?: boolean };
+type PageServerOptions = {
+  readonly framesDeclaredPlayers?: boolean;
+  readonly home?: PageContext['home'];
+};
 
 export type Report = {
   readonly url: string;
@@ -52,7 +60,7 @@ export type Report = {
 /** The real pages over videos that the tests set. Their streams are the sample files. */
 export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
-  { framesDeclaredPlayers = true }: PageServerOptions = {},
+  { framesDeclaredPlayers = true, home = { examples: null, isOpen: true } }: PageServerOptions = {},
 ): Promise<PageServer> {
   let nowMs = Date.now();
   const clock = (): number => nowMs;
@@ -83,7 +91,7 @@ export async function startPageServer(
     measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
     findProviderTitle,
-    home: { examples: null, isOpen: true },
+    home,
     framesDeclaredPlayers,
     // These servers resolve nothing; `startApp` does.
     embedVideo: async () => {

@@ -1,5 +1,6 @@
 import '../shared/page.css';
 import './home.css';
+import '../shared/theme-switch.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';

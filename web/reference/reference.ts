@@ -1,5 +1,6 @@
 import '../shared/page.css';
 import './reference.css';
+import '../shared/theme-switch.ts';
 
 /** Adds a search over the operations, which filters the page and its contents. */
 const filter = document.querySelector<HTMLInputElement>('#filter');

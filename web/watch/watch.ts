@@ -1,5 +1,6 @@
 import '../shared/page.css';
 import './watch.css';
+import '../shared/theme-switch.ts';
 import { readPageVideo } from '../shared/read-page-video.ts';
 import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
 import { offerStartTime } from './offer-start-time.ts';

@@ -6,6 +6,7 @@ import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
+import { THEME_SCRIPT } from './theme-script.ts';
 
 /** HTML error pages for browsers. */
 export function renderErrorPage(error: AppError, requestId: string, assets: Assets): ErrorPage {
@@ -24,7 +25,10 @@ export function renderErrorPage(error: AppError, requestId: string, assets: Asse
   } as const;
   return {
     html: renderDocument(page, assets),
-    contentSecurityPolicy: contentSecurityPolicy({ frameAncestors: "'none'" }),
+    contentSecurityPolicy: contentSecurityPolicy({
+      scriptHashes: [THEME_SCRIPT.hash],
+      frameAncestors: "'none'",
+    }),
   };
 }
 

@@ -36,6 +36,11 @@ export class Html {
     return new Html(`<style>${text}</style>`);
   }
 
+  /** A script that runs before the page is shown. The text must not contain a closing tag. */
+  static fromScript({ text }: InlineAsset): Html {
+    return new Html(`<script>${text}</script>`);
+  }
+
   /** The text must not contain a closing tag. */
   static fromModule({ text }: InlineAsset, attributes: Html): Html {
     return new Html(`<script type="module" ${attributes.toString()}>${text}</script>`);

@@ -1,5 +1,6 @@
 import type { Assets, EntryName, InlineAsset } from './assets.ts';
 import { Html, html } from './html.ts';
+import { THEME_SCRIPT } from './theme-script.ts';
 
 type Document = {
   readonly title: string;
@@ -46,6 +47,7 @@ export function renderDocument(document: Document, assets: Assets): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" type="image/svg+xml" href="${assets.logo}" />
+        ${isThemed(entry) ? Html.fromScript(THEME_SCRIPT) : null}
         ${style === undefined ? null : Html.fromStyle(style)}
         ${entries.flatMap(({ styles }) => styles).map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
         ${entries.map(({ script }) => moduleScript(script, nonce))}
@@ -56,6 +58,14 @@ export function renderDocument(document: Document, assets: Assets): string {
         ${playerStart === 'late' ? lateStart(assets) : null}
       </body>
     </html> `.toString();
+}
+
+/**
+ * The account area and the player choose their themes themselves. The script comes before the
+ * styles, which would delay it.
+ */
+function isThemed(entry: EntryName | undefined): boolean {
+  return entry !== undefined && entry !== 'account';
 }
 
 function lateStart({ lateStart: script, player, controls }: Assets): Html {
@@ -82,7 +92,26 @@ export function siteBody(main: Html, assets: Assets): Html {
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">
-      Videos stay at their source. Your browser stores only your playback positions and player
-      preferences.
+      <p>
+        Videos stay at their source. Your browser stores only your playback positions, player
+        preferences and theme.
+      </p>
+      ${THEME_SWITCH}
     </footer>`;
 }
+
+const THEME_SWITCH = html`<fieldset class="theme" id="theme">
+  <legend class="visually-hidden">Theme</legend>
+  ${['System', 'Light', 'Dark'].map(
+    (name, index) =>
+      html`<label
+        ><input
+          class="visually-hidden"
+          type="radio"
+          name="theme"
+          value="${name.toLowerCase()}"
+          ${index === 0 ? html`checked` : null}
+        /><span>${name}</span></label
+      > `,
+  )}
+</fieldset>`;

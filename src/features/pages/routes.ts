@@ -17,6 +17,7 @@ import { renderHomePage } from './home-page.ts';
 import { choosePlayerStart } from './player-hints.ts';
 import { registerReferencePage } from './reference/reference-routes.ts';
 import type { ShownVideo } from './shown-video.ts';
+import { THEME_SCRIPT } from './theme-script.ts';
 import { registerIframeRoutes } from './unfurl/iframe-route.ts';
 import { registerIframelyRoutes } from './unfurl/iframely-route.ts';
 import { registerOembedRoutes } from './unfurl/oembed-route.ts';
@@ -58,7 +59,7 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
       const policy = contentSecurityPolicy({
         video: shown.video,
         styleHashes: assets.controlStyleHashes,
-        scriptHashes: listScriptHashes(shown, player, assets),
+        scriptHashes: [THEME_SCRIPT.hash, ...listScriptHashes(shown, player, assets)],
         frameAncestors: "'none'",
       });
       limitCaching(reply, shown.video);
@@ -71,7 +72,10 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
 function registerHomePage(server: HttpServer, { assets, publicUrl, home }: PageContext): void {
   const start = renderHomePage(home, { assets, publicUrl, opensVideo: false });
   const opening = renderHomePage(home, { assets, publicUrl, opensVideo: true });
-  const policy = contentSecurityPolicy({ frameAncestors: "'none'" });
+  const policy = contentSecurityPolicy({
+    scriptHashes: [THEME_SCRIPT.hash],
+    frameAncestors: "'none'",
+  });
   server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (request, reply) =>
     sendPage(reply, { page: OPENS_VIDEO.test(request.url) ? opening : start, policy }),
   );

@@ -175,6 +175,16 @@ describe('loadConfig', () => {
     ]);
   });
 
+  it('parses example URLs, which may contain an equals sign', () => {
+    const text = 'A talk = https://media.example/a.mp4?x=1,B=http://media.example/b';
+    assert.deepEqual(loadConfig({ EXAMPLE_URLS: text }).config.examples, [
+      { label: 'A talk', url: new URL('https://media.example/a.mp4?x=1') },
+      { label: 'B', url: new URL('http://media.example/b') },
+    ]);
+    assert.deepEqual(loadConfig({ EXAMPLE_URLS: 'none' }).config.examples, []);
+    assert.equal(loadConfig({}).config.examples, null);
+  });
+
   for (const [name, value] of WRONG_VALUES) {
     it(`rejects ${name}=${value} with the name, the expected format and the value`, () => {
       const setting = SETTINGS.find((candidate) => candidate.name === name);

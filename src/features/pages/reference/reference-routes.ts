@@ -2,6 +2,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Assets } from '../assets.ts';
 import { contentSecurityPolicy } from '../content-security-policy.ts';
+import { THEME_SCRIPT } from '../theme-script.ts';
 import { readDocument } from './document.ts';
 import { renderReferencePage } from './render-reference.ts';
 
@@ -11,7 +12,10 @@ type ReferenceOptions = { readonly assets: Assets; readonly publicUrl: URL };
 
 /** `/docs`: the API reference. Rendered on the first visit, when all routes are registered. */
 export function registerReferencePage(server: HttpServer, options: ReferenceOptions): void {
-  const policy = contentSecurityPolicy({ frameAncestors: "'none'" });
+  const policy = contentSecurityPolicy({
+    scriptHashes: [THEME_SCRIPT.hash],
+    frameAncestors: "'none'",
+  });
   let page: string | undefined;
   server.get('/docs', { schema: { hide: true }, config: CONFIG }, async (_request, reply) => {
     page ??= renderReferencePage({ ...options, document: readDocument(server) });
