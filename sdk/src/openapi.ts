@@ -1381,6 +1381,17 @@ export type components = {
                 /** @description How many seconds viewers can seek back. */
                 readonly dvrWindow: number | null;
             } | null;
+            /** @description The person or channel that published the source, if the source states it. */
+            readonly author: {
+                readonly name: string;
+                /** @description Page of the author. Null if it is unknown, or if a source is proxied. */
+                readonly url: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the source was published, if the source states it.
+             */
+            readonly publishedAt: string | null;
             /** @description Sources in playback order, the default source first. Empty until the video is ready. */
             readonly sources: readonly components["schemas"]["Source"][];
             /** @description Uploaded tracks, oldest first, then the captions of the source. */
@@ -2216,6 +2227,11 @@ export interface operations {
                         /** @enum {string} */
                         readonly version: "1.0";
                         readonly title?: string;
+                        readonly author_name?: string;
+                        readonly author_url?: string;
+                        readonly description?: string;
+                        /** @description In seconds. */
+                        readonly duration?: number;
                         readonly provider_name: string;
                         readonly provider_url: string;
                         /** @description How long to cache the response, in seconds. */
@@ -2435,6 +2451,10 @@ export interface operations {
                         readonly meta: {
                             readonly title?: string;
                             readonly description?: string;
+                            readonly author?: string;
+                            readonly author_url?: string;
+                            /** @description Day of publication (UTC). */
+                            readonly date?: string;
                             /** @description In seconds. */
                             readonly duration?: number;
                             /** @description Host name of the URL. */

@@ -139,9 +139,12 @@ describe('POST /api/v1/embed', () => {
         proxyReasons: ['plain_http'],
       });
       const thumbnailUrl = new URL('http://hidden-host.example/still.jpg');
-      service.resolver.setResult(url, resolved({ type: 'HLS', sources: [source], thumbnailUrl }));
+      const author = { name: 'Ada', url: new URL('https://hidden-host.example/ada') };
+      const media = { type: 'HLS', sources: [source], thumbnailUrl, author } as const;
+      service.resolver.setResult(url, resolved(media));
       const response = await embed({ url });
-      const { id } = toJson(response);
+      const { id, author: shown } = toJson(response);
+      assert.deepEqual(shown, { name: 'Ada', url: null });
       const responses = [
         response,
         await service.server.inject(`/api/v1/videos/${id}`),
@@ -156,6 +159,17 @@ describe('POST /api/v1/embed', () => {
         toJson(response).sources[0]?.url ?? '',
         /^https:\/\/play\.example\/stream\/.*\.m3u8$/,
       );
+    });
+
+    it('has the author and the publication date of the source', async () => {
+      const author = { name: 'Ada', url: new URL('https://media.example/ada') };
+      const publishedAtMs = Date.UTC(2015, 9, 6);
+      service.resolver.setResult(url, resolved({ author, publishedAtMs }));
+      const { id, ...video } = toJson(await embed({ url }));
+      assert.deepEqual(video.author, { name: 'Ada', url: 'https://media.example/ada' });
+      assert.equal(video.publishedAt, '2015-10-06T00:00:00.000Z');
+      const read = toJson(await service.server.inject(`/api/v1/videos/${id}`));
+      assert.deepEqual(read.author, video.author);
     });
 
     it('treats hostile metadata of a source as text', async () => {

@@ -57,6 +57,7 @@ describe('GET /oembed', () => {
       type: 'video',
       version: '1.0',
       title: 'A talk',
+      duration: 62,
       provider_name: 'Reelay',
       provider_url: `${ORIGIN}/`,
       cache_age: 3600,
@@ -173,7 +174,7 @@ describe('GET /oembed', () => {
         assert.match(String(html), /^<iframe [^<>]+><\/iframe>$/);
         const xml = readXml((await request(url, { format: 'xml' })).body);
         assert.match(xml.get('html') ?? '', /^<iframe [^<>]+><\/iframe>$/);
-        assert.equal(xml.size, 12);
+        assert.equal(xml.size, 13);
       }),
       { numRuns: 100 },
     );

@@ -21,6 +21,7 @@ let site: ScriptedOrigin;
 before(async () => {
   samples = await openSampleOrigin();
   site = await openScriptedOrigin({
+    '/talk': serveBytes(toTalkPage(new URL('/fast-start.mp4', samples.url)), { type: 'text/html' }),
     '/article': serveBytes('<title>No video</title><p>Text</p>', { type: 'text/html' }),
   });
 });
@@ -32,6 +33,19 @@ after(async () => {
 type Fields = Readonly<Record<string, string>>;
 
 /** Sends the query to a path, optionally with header fields. */
+/** A page whose metadata has an author and a date. */
+function toTalkPage(media: URL): string {
+  const video = {
+    '@type': 'VideoObject',
+    name: 'A talk',
+    description: 'About relays',
+    contentUrl: media.href,
+    author: { '@type': 'Person', name: 'Ada', url: '/ada' },
+    uploadDate: '2015-10-06T12:00:00Z',
+  };
+  return `<script type="application/ld+json">${JSON.stringify(video)}</script>`;
+}
+
 function unfurl(
   app: App,
   to: string | readonly [path: string, headers: Fields],
@@ -71,6 +85,8 @@ describe('a URL of another site', () => {
         title: 'A page with a video in it',
         provider_name: 'Reelay',
         provider_url: app.url.href,
+        description: 'The video is the sample MP4, embedded the ordinary way.',
+        duration: 8,
         cache_age: 3600,
         url,
         thumbnail_width: 1280,
@@ -144,6 +160,30 @@ describe('a URL of another site', () => {
     const playing = await unfurl(app, '/iframely', { url, autoplay: '1', maxwidth: '300' });
     assert.match(String(playing.json['html']), /\?autoplay=1" .*max-width:300px/);
     assert.deepEqual(playing.json['rel'], ['player', 'autoplay', 'html5']);
+  });
+
+  it('has the author, date, description and duration of its page', async () => {
+    const talk = site.url('/talk').href;
+    const { json: oembed } = await unfurl(app, '/oembed', { url: talk });
+    const { author_name: author, author_url: authorUrl, description, duration } = oembed;
+    // The source is proxied, so its site stays hidden.
+    assert.deepEqual([author, authorUrl], ['Ada', undefined]);
+    assert.deepEqual([description, duration], ['About relays', 8]);
+    const { json } = await unfurl(app, '/iframely', { url: talk });
+    const { meta } = Object(json);
+    assert.deepEqual([meta.author, meta.date, meta.duration], ['Ada', '2015-10-06', 8]);
+    const video = await embed(app.url, new URL(talk));
+    const page = await (await fetch(video.embed.player)).text();
+    for (const expected of [
+      '<meta name="description" content="About relays" />',
+      '<meta name="author" content="Ada" />',
+      '<meta property="video:duration" content="8" />',
+      '<meta property="video:release_date" content="2015-10-06T12:00:00.000Z" />',
+      '"uploadDate":"2015-10-06T12:00:00.000Z"',
+      '"author":{"@type":"Person","name":"Ada"}',
+    ]) {
+      assert.ok(page.includes(expected), expected);
+    }
   });
 
   it('redirects an iframe to its player', async () => {

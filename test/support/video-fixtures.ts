@@ -116,6 +116,8 @@ export function aReadyVideo({
     width: 1280,
     height: 720,
     live: null,
+    author: null,
+    publishedAtMs: null,
     removed: [],
     resolvedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
     ...overrides,

@@ -43,7 +43,7 @@ export function renderHomePage(
       entry: 'home',
       head: html`<meta
         name="description"
-        content="Detect the video at any URL. Get a player, an embed code and an API."
+        content="Paste the URL of a public video and get a player, an embed code and a stream URL."
       />`,
       body: siteBody(main, assets),
     },

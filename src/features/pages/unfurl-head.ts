@@ -15,11 +15,12 @@ const HEIGHT_UNKNOWN = 720;
  */
 export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Html {
   const { wire, posterUrl, sites } = shown;
-  const { description, embed } = wire;
+  const { description, embed, author, duration, publishedAt } = wire;
   const player = sites.kind === 'any' ? playerTags(wire) : [];
   return html`<link rel="canonical" href="${embed.player}" />
     ${isForSearch(wire) ? null : html`<meta name="robots" content="noindex" />`}
     ${description === null ? null : html`<meta name="description" content="${description}" />`}
+    ${author === null ? null : html`<meta name="author" content="${author.name}" />`}
     ${wire.visibility === 'private' ? null : discoveryLinks(embed.player, publicUrl)}
     ${[
       property('og:type', 'video.other'),
@@ -27,6 +28,8 @@ export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Ht
       property('og:url', embed.player),
       property('og:title', title),
       property('og:description', description),
+      property('video:duration', duration === null ? null : String(Math.round(duration))),
+      property('video:release_date', publishedAt),
       property('og:image', posterUrl),
       property('og:image:alt', posterUrl === null ? null : title),
       named('twitter:card', player.length > 0 ? 'player' : 'summary_large_image'),

@@ -1,3 +1,5 @@
+import type { VideoWire } from '#features/videos/index.ts';
+
 import type { ShownVideo } from './shown-video.ts';
 
 /** The video as a schema.org VideoObject for search engines. `null` fields are omitted. */
@@ -13,7 +15,8 @@ export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: stri
     name,
     // Search engines ignore videos without a description.
     description: wire.description ?? name,
-    uploadDate: wire.createdAt,
+    uploadDate: wire.publishedAt ?? wire.createdAt,
+    ...(wire.author !== null && { author: toPerson(wire.author) }),
     ...(posterUrl !== null && { thumbnailUrl: [posterUrl] }),
     ...(wire.duration !== null && { duration: toDuration(wire.duration) }),
     ...(wire.width !== null && { width: wire.width }),
@@ -28,6 +31,10 @@ export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: stri
       },
     }),
   };
+}
+
+function toPerson({ name, url }: NonNullable<VideoWire['author']>): object {
+  return { '@type': 'Person', name, ...(url !== null && { url }) };
 }
 
 /** ISO 8601 §5.5.2 in whole seconds, because some consumers of VideoObject reject fractions. */

@@ -21,5 +21,6 @@ export type {
   ResolveOptions,
   ResolveUrl,
   SourceCaption,
+  VideoAuthor,
 } from './resolution.ts';
 export { createResolveUrl } from './resolve-url.ts';

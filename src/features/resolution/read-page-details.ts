@@ -17,7 +17,7 @@ export function readPageDetails(
   video: VideoObject | undefined,
   base: URL,
 ): VideoDetails {
-  const meta = (...names: readonly string[]): string | null =>
+  const meta: ReadMeta = (...names) =>
     names.map((name) => signals.metas.find((entry) => entry.name === name)?.content).find(isText) ??
     null;
 
@@ -29,13 +29,44 @@ export function readPageDetails(
     title: video?.name ?? meta('og:title', 'twitter:title') ?? signals.title,
     description: video?.description ?? meta('og:description', 'twitter:description', 'description'),
     thumbnail,
-    duration:
-      readDuration(parseDuration(video?.duration ?? undefined)) ??
-      readDuration(meta('og:video:duration', 'video:duration')),
+    duration: readPageDuration(video, meta),
     captions: readCaptions(signals, video, base),
+    ...readPublication(video ?? NO_PUBLICATION, meta),
     base,
   });
 }
+
+type ReadMeta = (...names: readonly string[]) => string | null;
+
+function readPageDuration(video: VideoObject | undefined, meta: ReadMeta): number | null {
+  return (
+    readDuration(parseDuration(video?.duration ?? undefined)) ??
+    readDuration(meta('og:video:duration', 'video:duration'))
+  );
+}
+
+type Publication = Pick<VideoObject, 'author' | 'authorUrl' | 'published'>;
+
+const NO_PUBLICATION: Publication = { author: null, authorUrl: null, published: null };
+
+function readPublication(
+  { author, authorUrl, published }: Publication,
+  meta: ReadMeta,
+): Publication {
+  return {
+    author: author ?? meta('author'),
+    authorUrl,
+    published: published ?? meta(...PUBLISHED_NAMES),
+  };
+}
+
+const PUBLISHED_NAMES = [
+  'uploaddate',
+  'datepublished',
+  'video:release_date',
+  'og:video:release_date',
+  'article:published_time',
+];
 
 /** Skips metadata tracks for scripts, except for thumbnails (HTML §4.8.11.11). */
 function readCaptions(

@@ -35,6 +35,9 @@ export type SourceCaption = {
   readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters' | 'thumbnails';
 };
 
+/** The person or channel that published a video. */
+export type VideoAuthor = { readonly name: string; readonly url: URL | null };
+
 /** The video at a URL: at least one source, or only the URL of an iframe player. */
 export type ResolvedMedia = {
   readonly type: VideoType | null;
@@ -46,6 +49,8 @@ export type ResolvedMedia = {
   readonly height: number | null;
   readonly live: LiveState | null;
   readonly captions: readonly SourceCaption[];
+  readonly author?: VideoAuthor;
+  readonly publishedAtMs?: number;
   /** Best first. */
   readonly sources: readonly ResolvedSource[];
   /** The provider's own player, if the provider offers no stream. */

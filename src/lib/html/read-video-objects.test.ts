@@ -80,6 +80,24 @@ describe('readVideoObjects', () => {
     assert.equal(found?.thumbnailUrl, 't.jpg');
   });
 
+  it('reads the first author, by name or as an object, and the date', () => {
+    const authors = [
+      { author: 'Ada', uploadDate: '2015-10-06' },
+      { author: [{ '@type': 'Person', name: 'Ada', url: '/ada' }, { name: 'Eve' }] },
+      { creator: { 'schema:name': 'Ada' }, datePublished: '2015-10-06' },
+      { author: { url: '/ada' } },
+    ].map((properties) => {
+      const [found] = readVideoObjects([JSON.stringify({ ...video, ...properties })]);
+      return [found?.author, found?.authorUrl, found?.published];
+    });
+    assert.deepEqual(authors, [
+      ['Ada', null, '2015-10-06'],
+      ['Ada', '/ada', null],
+      ['Ada', null, '2015-10-06'],
+      [null, '/ada', null],
+    ]);
+  });
+
   it('ignores other types and broken texts', () => {
     assert.deepEqual(
       contentUrls('{"@type":"AudioObject","contentUrl":"a"}', '{"@type":', 'null'),

@@ -9,6 +9,11 @@ export type VideoObject = {
   readonly thumbnailUrl: string | null;
   /** ISO 8601, such as PT1M33S. */
   readonly duration: string | null;
+  /** The name of the first author. */
+  readonly author: string | null;
+  readonly authorUrl: string | null;
+  /** ISO 8601. */
+  readonly published: string | null;
   /** URL of a caption file. */
   readonly caption: string | null;
   /**
@@ -99,9 +104,27 @@ function toVideoObject(object: JsonObject, isListed: boolean): VideoObject {
     description: toText(node['description']),
     thumbnailUrl: toText(node['thumbnailUrl'] ?? node['thumbnail'] ?? node['image']),
     duration: toText(node['duration']),
+    ...readPublication(node),
     caption: toCaptionUrl(node['caption']),
     isListed,
   };
+}
+
+function readPublication(
+  node: JsonObject,
+): Pick<VideoObject, 'author' | 'authorUrl' | 'published'> {
+  const author = node['author'] ?? node['creator'];
+  return {
+    author: readMember(author, 'name') ?? (typeof author === 'string' ? author : null),
+    authorUrl: readMember(author, 'url'),
+    published: toText(node['uploadDate'] ?? node['datePublished']),
+  };
+}
+
+/** A member of the first Person or Organization in a property. */
+function readMember(value: unknown, name: 'name' | 'url'): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return isObject(first) ? toText(removePrefixes(first)[name]) : null;
 }
 
 /**

@@ -67,7 +67,12 @@ export function renderReferencePage(options: RenderOptions): string {
     </div>
   </div>`;
   return renderDocument(
-    { title: 'API reference · Reelay', entry: 'reference', body: siteBody(main, assets) },
+    {
+      title: 'API reference · Reelay',
+      entry: 'reference',
+      head: html`<meta name="description" content="All operations of the API of Reelay." />`,
+      body: siteBody(main, assets),
+    },
     assets,
   );
 }

@@ -23,6 +23,9 @@ export const IframelyWire = Type.Object(
     meta: Type.Object({
       title: Type.Optional(Type.String()),
       description: Type.Optional(Type.String()),
+      author: Type.Optional(Type.String()),
+      author_url: Type.Optional(Type.String()),
+      date: Type.Optional(Type.String({ description: 'Day of publication (UTC).' })),
       duration: Type.Optional(Type.Integer({ description: 'In seconds.' })),
       site: Type.String({ description: 'Host name of the URL.' }),
       canonical: Type.String(),

@@ -42,10 +42,13 @@ export function toIframelyError(error: AppError, requestId: string): IframelyErr
 }
 
 function toMeta({ shown: { wire }, pageUrl, isOwn }: UnfurledVideo): Iframely['meta'] {
-  const { title, description, duration } = wire;
+  const { title, description, duration, author, publishedAt } = wire;
   return {
     ...(title !== null && { title }),
     ...(description !== null && { description }),
+    ...(author !== null && { author: author.name }),
+    ...(author !== null && author.url !== null && { author_url: author.url }),
+    ...(publishedAt !== null && { date: publishedAt.slice(0, 10) }),
     ...(duration !== null && { duration: Math.round(duration) }),
     site: isOwn ? 'Reelay' : pageUrl.hostname.replace(/^www\./, ''),
     canonical: pageUrl.href,

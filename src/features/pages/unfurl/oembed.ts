@@ -1,4 +1,4 @@
-import { toVideoFrameSize } from '#features/videos/index.ts';
+import { toVideoFrameSize, type VideoWire } from '#features/videos/index.ts';
 import {
   type FrameSize,
   toFixedIframe,
@@ -49,6 +49,7 @@ export function toOembed(
   const common = {
     version: '1.0',
     ...(wire.title !== null && { title: wire.title }),
+    ...toSourceFields(wire),
     provider_name: 'Reelay',
     provider_url: options.publicUrl.href,
     cache_age: wire.status === 'ready' ? CACHE_SECONDS : PENDING_CACHE_SECONDS,
@@ -71,6 +72,20 @@ export function toResponsiveSize(
   { maxWidth = toResponsiveWidth(toVideoFrameSize(video)), maxHeight }: SizeLimits,
 ): FrameSize {
   return toPlayerSize({ video }, { maxWidth, maxHeight });
+}
+
+/** `description` and `duration` are not in the specification, but many providers return them. */
+function toSourceFields({
+  author,
+  description,
+  duration,
+}: VideoWire): Readonly<Record<string, string | number>> {
+  return {
+    ...(author !== null && { author_name: author.name }),
+    ...(author !== null && author.url !== null && { author_url: author.url }),
+    ...(description !== null && { description }),
+    ...(duration !== null && { duration: Math.max(1, Math.round(duration)) }),
+  };
 }
 
 export function toOembedXml(oembed: Oembed): string {

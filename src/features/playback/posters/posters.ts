@@ -12,6 +12,7 @@ import { readBody } from '#platform/egress/read-body.ts';
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
 import type { FrameCapture, FrameRequest } from './frame-capture.ts';
+import { listThumbnails } from './list-thumbnails.ts';
 import { openInSlot } from './open-in-slot.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
@@ -82,9 +83,9 @@ export class Posters {
   async #createPoster(request: FrameRequest): Promise<Poster> {
     const { egress, frames, clock } = this.#parts;
     const { video, signal } = request;
+    const parts = { egress, slots: this.#slots };
     const image =
-      (video.thumbnail &&
-        (await fetchImage({ egress, slots: this.#slots }, video.thumbnail.url, signal))) ??
+      (video.thumbnail && (await fetchThumbnail(parts, video.thumbnail.url, signal))) ??
       toImage(await frames.capture(request));
     signal.throwIfAborted();
     if (image === undefined) return this.#createCard(video.id);
@@ -99,9 +100,24 @@ export class Posters {
 
 type Image = Pick<Poster, 'bytes' | 'type' | 'size'>;
 
+type FetchParts = Parameters<typeof openInSlot>[0];
+
+/** Returns undefined when every size of the thumbnail is unavailable. */
+async function fetchThumbnail(
+  parts: FetchParts,
+  thumbnail: URL,
+  signal: AbortSignal,
+): Promise<Image | undefined> {
+  for (const url of listThumbnails(thumbnail)) {
+    const image = await fetchImage(parts, url, signal);
+    if (image !== undefined) return image;
+  }
+  return undefined;
+}
+
 /** Returns undefined when the image is unavailable. */
 async function fetchImage(
-  parts: Parameters<typeof openInSlot>[0],
+  parts: FetchParts,
   url: URL,
   signal: AbortSignal,
 ): Promise<Image | undefined> {

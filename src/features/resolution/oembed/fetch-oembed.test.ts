@@ -25,6 +25,9 @@ describe('parseOembed', () => {
         title: 'T',
         thumbnail_url: '/t.jpg',
         duration: 5,
+        author_name: 'Ada',
+        author_url: 'https://site.example/ada',
+        upload_date: '2015-10-06 12:00:00',
       }),
       {
         player: { provider: 'vimeo', url: new URL('https://player.vimeo.com/video/1?h=2') },
@@ -35,6 +38,8 @@ describe('parseOembed', () => {
           thumbnailUrl: new URL('https://site.example/t.jpg'),
           duration: 5,
           captions: [],
+          author: { name: 'Ada', url: new URL('https://site.example/ada') },
+          publishedAtMs: Date.UTC(2015, 9, 6, 12),
         },
       },
     );

@@ -14,6 +14,9 @@ export type OembedTexts = {
   readonly thumbnail: string | null;
   /** Seconds. */
   readonly duration: number | null;
+  readonly author: string | null;
+  readonly authorUrl: string | null;
+  readonly published: string | null;
 };
 
 /** Returns undefined for other content, because failing endpoints return HTML. */
@@ -28,6 +31,10 @@ export function parseOembed(text: string): OembedTexts | undefined {
     description: toText(response.get('description')),
     thumbnail: toText(response.get('thumbnail_url')),
     duration: readDuration(response.get('duration')),
+    author: toText(response.get('author_name')),
+    authorUrl: toText(response.get('author_url')),
+    // Not in the specification, but several providers return one of them.
+    published: toText(response.get('upload_date')) ?? toText(response.get('published_date')),
   };
 }
 

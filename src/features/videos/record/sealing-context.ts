@@ -9,6 +9,7 @@ export function sealingContext(
     | 'videos.thumbnail_url'
     | 'videos.trace'
     | 'videos.captions'
+    | 'videos.author'
     | 'sources.url'
     | 'mirrors.url'
     | 'addresses.url'

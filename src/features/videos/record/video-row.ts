@@ -9,7 +9,7 @@ import {
   type VideoType,
   type SubtitleTrack,
 } from '#contract/media-types.ts';
-import type { ResolvedMedia } from '#features/resolution/index.ts';
+import type { ResolvedMedia, VideoAuthor } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -150,6 +150,8 @@ export function toMediaColumns(
   | 'width'
   | 'height'
   | 'iframe_url'
+  | 'author_sealed'
+  | 'published_at_ms'
 > & { readonly live: string | null | RawBuilder<string | null> } {
   const captions = toCaptionJson(media.captions);
   return {
@@ -167,6 +169,11 @@ export function toMediaColumns(
     height: toInteger(media.height),
     live: toLiveColumn(media),
     iframe_url: media.iframeUrl?.href ?? null,
+    author_sealed:
+      media.author === undefined
+        ? null
+        : secrets.seal(JSON.stringify(media.author), sealingContext('videos.author', id)),
+    published_at_ms: media.publishedAtMs ?? null,
   };
 }
 
@@ -200,7 +207,16 @@ function toInteger(value: number | null): number | null {
 type MediaFields = Playable &
   Pick<
     ReadyDetails,
-    'type' | 'thumbnail' | 'duration' | 'width' | 'height' | 'live' | 'removed' | 'resolvedAtMs'
+    | 'type'
+    | 'thumbnail'
+    | 'duration'
+    | 'width'
+    | 'height'
+    | 'live'
+    | 'author'
+    | 'publishedAtMs'
+    | 'removed'
+    | 'resolvedAtMs'
   >;
 
 type MediaRows = Pick<VideoRows, 'row' | 'sources'> & { readonly addresses: readonly Address[] };
@@ -227,6 +243,8 @@ function toMedia({ row, sources, addresses }: MediaRows, secrets: Secrets): Medi
     width: row.width,
     height: row.height,
     live: row.live === null ? null : readLive(row.live),
+    author: openAuthor(row, secrets),
+    publishedAtMs: row.published_at_ms,
     removed: toSources(sources.filter(({ is_removed }) => is_removed === 1)),
     resolvedAtMs: row.resolved_at_ms ?? row.updated_at_ms,
   };
@@ -251,6 +269,13 @@ function openCaptions(row: VideoRow, secrets: Secrets): ReturnType<typeof readCa
   return readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
 }
 
+function openAuthor(row: VideoRow, secrets: Secrets): VideoAuthor | null {
+  if (row.author_sealed === null) return null;
+  const text = secrets.open(row.author_sealed, sealingContext('videos.author', row.id));
+  const { name, url } = readAuthor(text);
+  return { name, url: url === null ? null : new URL(url) };
+}
+
 function isVideoType(text: string | null): text is VideoType {
   return VIDEO_TYPES.some((type) => type === text);
 }
@@ -265,6 +290,10 @@ export function toEmbedSitesText(sites: EmbedSites | null): string | null {
 
 function readEmbedSites(text: string | null): EmbedSites | null {
   return text === null ? null : JSON.parse(text);
+}
+
+function readAuthor(text: string): { readonly name: string; readonly url: string | null } {
+  return JSON.parse(text);
 }
 
 function readLive(text: string): LiveState {

@@ -8,6 +8,7 @@ import type {
   SubtitleTrack,
   VideoType,
 } from '#contract/media-types.ts';
+import type { VideoAuthor } from '#features/resolution/index.ts';
 
 import type { Labels, Metadata } from './labels.ts';
 
@@ -92,6 +93,9 @@ export type ReadyDetails = VideoBase & {
   readonly width: number | null;
   readonly height: number | null;
   readonly live: LiveState | null;
+  readonly author: VideoAuthor | null;
+  /** When the source was published. */
+  readonly publishedAtMs: number | null;
   /** Sources that the owner has removed. Players and API responses never include them. */
   readonly removed: readonly Source[];
   readonly resolvedAtMs: number;

@@ -21,6 +21,8 @@ export const EXAMPLE_QUEUED = {
   width: null,
   height: null,
   live: null,
+  author: null,
+  publishedAt: null,
   sources: [],
   subtitles: [],
   embed: {
@@ -45,6 +47,8 @@ export const EXAMPLE_READY = {
   provider: 'youtube',
   thumbnailUrl: `${SITE}/stream/${EXAMPLE_ID}/poster`,
   duration: 61.5,
+  author: { name: 'A conference', url: 'https://www.youtube.com/@conference' },
+  publishedAt: '2026-01-30T09:00:00.000Z',
   updatedAt: RESOLVED_AT,
   resolvedAt: RESOLVED_AT,
   checkedAt: RESOLVED_AT,

@@ -59,7 +59,16 @@ export function toTransientVideo(
 
 type MediaFields = Pick<
   TransientVideo,
-  'type' | 'description' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live' | 'sources'
+  | 'type'
+  | 'description'
+  | 'thumbnailUrl'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'author'
+  | 'publishedAt'
+  | 'sources'
 >;
 
 function toMedia(media: ResolvedMedia | null): MediaFields {
@@ -74,6 +83,9 @@ function toMedia(media: ResolvedMedia | null): MediaFields {
     width: media.width,
     height: media.height,
     live: media.live,
+    author: toAuthor(media),
+    publishedAt:
+      media.publishedAtMs === undefined ? null : new Date(media.publishedAtMs).toISOString(),
     sources: media.sources.map((source, position) => {
       const proxied = source.proxyReasons.length > 0;
       return {
@@ -83,6 +95,12 @@ function toMedia(media: ResolvedMedia | null): MediaFields {
       };
     }),
   };
+}
+
+function toAuthor({ author, sources }: ResolvedMedia): VideoWire['author'] {
+  if (author === undefined) return null;
+  const isHidden = sources.some(({ proxyReasons }) => proxyReasons.length > 0);
+  return { name: author.name, url: isHidden ? null : (author.url?.href ?? null) };
 }
 
 function toStoredTitle({ title }: ResolvedMedia): string | null {

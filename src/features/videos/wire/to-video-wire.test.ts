@@ -32,6 +32,8 @@ describe('toVideoWire', () => {
       width: 1280,
       height: 720,
       live: null,
+      author: null,
+      publishedAt: null,
       sources: [
         {
           id: sourceId('fiLe'),

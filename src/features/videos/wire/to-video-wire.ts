@@ -4,7 +4,7 @@ import { toSiteList } from '#contract/embed-sites.ts';
 import type { SourceDetails, SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 
-import type { Source, Thumbnail, Video } from '../record/video.ts';
+import type { ReadyVideo, Source, Thumbnail, Video } from '../record/video.ts';
 import {
   type LinkOptions,
   linkToPoster,
@@ -142,7 +142,7 @@ export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
 
 type MediaFields = Pick<
   VideoWire,
-  'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live'
+  'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live' | 'author' | 'publishedAt'
 >;
 
 export const NO_MEDIA: MediaFields = {
@@ -152,13 +152,24 @@ export const NO_MEDIA: MediaFields = {
   width: null,
   height: null,
   live: null,
+  author: null,
+  publishedAt: null,
 };
 
 function toMedia(video: Video, options: LinkOptions): MediaFields {
   if (video.status !== 'ready') return NO_MEDIA;
   const { id, type, thumbnail, duration, width, height, live } = video;
   const thumbnailUrl = toThumbnailUrl(id, thumbnail, options);
-  return { type, thumbnailUrl, duration, width, height, live };
+  const publishedAt = video.publishedAtMs === null ? null : toTime(video.publishedAtMs);
+  const author = toAuthor(video);
+  return { type, thumbnailUrl, duration, width, height, live, author, publishedAt };
+}
+
+/** The page of the author would reveal the upstream of a proxied source. */
+function toAuthor({ author, sources, visibility }: ReadyVideo): VideoWire['author'] {
+  if (author === null) return null;
+  const isHidden = visibility === 'private' || sources.some(({ proxied }) => proxied);
+  return { name: author.name, url: isHidden ? null : (author.url?.href ?? null) };
 }
 
 function toThumbnailUrl(

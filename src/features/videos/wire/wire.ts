@@ -122,6 +122,14 @@ const EmbedLinks = Type.Object({
   poster: Type.String({ description: 'The poster image.' }),
 });
 
+const AuthorOrNull = nullableObject(
+  Type.Object({
+    name: Type.String(),
+    url: nullableString('Page of the author. Null if it is unknown, or if a source is proxied.'),
+  }),
+  'The person or channel that published the source, if the source states it.',
+);
+
 export const VideoWire = Type.Object(
   {
     id: Type.String({ examples: [EXAMPLE_ID] }),
@@ -139,6 +147,8 @@ export const VideoWire = Type.Object(
     width: nullableInteger('Width of the best rendition in pixels.'),
     height: nullableInteger('Height of the best rendition in pixels.'),
     live: LiveOrNull,
+    author: AuthorOrNull,
+    publishedAt: nullableTime('When the source was published, if the source states it.'),
     sources: Type.Array(reference<SourceWire>('Source'), {
       description:
         'Sources in playback order, the default source first. Empty until the video is ready.',

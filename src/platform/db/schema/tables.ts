@@ -86,6 +86,10 @@ export type VideosTable = {
   source_order: Generated<'health' | 'given'>;
   /** JSON of the caption files that the provider publishes. */
   captions_sealed: string | null;
+  /** JSON of the name and the URL of the author. */
+  author_sealed: string | null;
+  /** When the source was published. */
+  published_at_ms: number | null;
   /**
    * Last play or change by the owner, accurate to a day; null if there is none, and for videos
    * without an owner.

@@ -33,6 +33,11 @@ const Metadata = Type.Object(
   {
     title: Type.Optional(Type.String()),
     duration: Type.Optional(Type.Number()),
+    /** Unix seconds. */
+    created_time: Type.Optional(Type.Number()),
+    owner: Type.Optional(
+      Type.Object({ screenname: Type.Optional(Type.String()), url: Type.Optional(Type.String()) }),
+    ),
     thumbnails: Type.Optional(Type.Record(Type.String(), Type.String())),
     qualities: Type.Optional(
       Type.Record(
@@ -154,7 +159,7 @@ function resolveStreams(
 }
 
 function readDetails(metadata: Static<typeof Metadata>): VideoDetails {
-  const { title, duration, thumbnails = {}, subtitles } = metadata;
+  const { title, duration, thumbnails = {}, subtitles, owner, created_time: published } = metadata;
   const thumbnail = thumbnails['1080'] ?? thumbnails['720'] ?? thumbnails['360'];
   const captions = Object.entries(subtitles?.data ?? {}).flatMap(
     ([language, { label, urls }]): readonly SourceCaption[] => {
@@ -164,5 +169,7 @@ function readDetails(metadata: Static<typeof Metadata>): VideoDetails {
         : [{ url, language, label, kind: 'subtitles' }];
     },
   );
-  return toDetails({ title, duration, thumbnail, captions, base: BASE });
+  const { screenname: author, url: authorUrl } = owner ?? {};
+  const publisher = { author, authorUrl, published };
+  return toDetails({ title, duration, thumbnail, captions, ...publisher, base: BASE });
 }

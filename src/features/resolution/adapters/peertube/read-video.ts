@@ -21,6 +21,10 @@ export const Video = Type.Object({
   description: nullish(Type.String()),
   duration: nullish(Type.Number()),
   previewPath: nullish(Type.String()),
+  publishedAt: nullish(Type.String()),
+  account: nullish(
+    Type.Object({ displayName: nullish(Type.String()), url: nullish(Type.String()) }),
+  ),
   isLive: nullish(Type.Boolean()),
   state: nullish(Type.Object({ id: Type.Number() })),
   files: nullish(Type.Array(File)),
@@ -82,7 +86,7 @@ function getHeight({ resolution }: Static<typeof File>): number {
 }
 
 export function readDetails(
-  { name, description, duration, previewPath }: VideoResponse,
+  { name, description, duration, previewPath, account, publishedAt }: VideoResponse,
   captions: readonly SourceCaption[],
   instance: URL,
 ): VideoDetails {
@@ -91,6 +95,9 @@ export function readDetails(
     description,
     duration,
     thumbnail: previewPath,
+    author: account?.displayName,
+    authorUrl: account?.url,
+    published: publishedAt,
     captions,
     base: instance,
   });

@@ -40,6 +40,9 @@ export const PlayerConfig = Type.Object({
     title: Type.Optional(Type.String()),
     duration: Type.Optional(Type.Number()),
     thumbs: Type.Optional(Type.Record(Type.String(), Type.String())),
+    owner: Type.Optional(
+      Type.Object({ name: Type.Optional(Type.String()), url: Type.Optional(Type.String()) }),
+    ),
   }),
 });
 
@@ -59,7 +62,8 @@ export function listStreamUrls({ request: { files } }: Config): readonly URL[] {
 }
 
 export function readDetails({ request, video }: Config): VideoDetails {
-  const { title, duration, thumbs = {} } = video;
+  const { title, duration, thumbs = {}, owner } = video;
+  const { name: author, url: authorUrl } = owner ?? {};
   const thumbnail = thumbs['1280'] ?? thumbs['640'] ?? thumbs['base'];
   const captions = (request.text_tracks ?? []).flatMap((track): readonly SourceCaption[] => {
     const url = parseWebUrl(track.url, BASE);
@@ -67,5 +71,5 @@ export function readDetails({ request, video }: Config): VideoDetails {
     const kind = track.kind === 'captions' ? 'captions' : 'subtitles';
     return [{ url, language: track.lang ?? null, label: track.label ?? null, kind }];
   });
-  return toDetails({ title, duration, thumbnail, captions, base: BASE });
+  return toDetails({ title, duration, thumbnail, captions, author, authorUrl, base: BASE });
 }

@@ -71,6 +71,9 @@ async function resolveInfo(
     description: info.description,
     thumbnail: info.thumbnail,
     duration: info.duration,
+    author: info.uploader ?? info.channel,
+    authorUrl: info.uploader_url ?? info.channel_url,
+    published: info.timestamp,
     captions: readCaptions(info, url),
     base: url,
   });

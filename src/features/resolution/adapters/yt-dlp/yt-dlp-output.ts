@@ -32,6 +32,12 @@ const Info = Type.Object({
   description: Text,
   thumbnail: Text,
   duration: Number,
+  uploader: Text,
+  uploader_url: Text,
+  channel: Text,
+  channel_url: Text,
+  /** Unix seconds. */
+  timestamp: Number,
   /** The page that contains the video, such as the target of an embed. */
   webpage_url: Text,
   extractor: Text,
