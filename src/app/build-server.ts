@@ -6,6 +6,7 @@ import {
 } from '#features/accounts/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
+import { registerMcpRoute } from '#features/mcp/index.ts';
 import {
   type Assets,
   type PageContext,
@@ -40,6 +41,7 @@ import { createHttpServer } from '#platform/http/server/create-server.ts';
 
 import { findLoopbackUrl } from './find-loopback-url.ts';
 import type { Services } from './open-services.ts';
+import { readVersion } from './read-version.ts';
 
 /** The HTTP server with all routes, not listening yet. */
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
@@ -110,6 +112,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     pictureDecoder: createPictureDecoder(config.ffmpeg),
     publicUrl,
   });
+  registerMcpRoute(server, { publicUrl, version: readVersion() });
   registerDocumentRoute(server, publicUrl);
   registerHealthRoutes(server, { ...services, databaseConfig: config.database, metricsToken });
   return server;

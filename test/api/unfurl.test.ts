@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { PASSWORD } from '../support/account-service.ts';
+import { createApiKey, type Fields } from '../support/api-key.ts';
 import { callService } from '../support/call-service.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
@@ -29,8 +29,6 @@ after(async () => {
   await samples[Symbol.asyncDispose]();
   await site[Symbol.asyncDispose]();
 });
-
-type Fields = Readonly<Record<string, string>>;
 
 /** Sends the query to a path, optionally with header fields. */
 /** A page whose metadata has an author and a date. */
@@ -274,8 +272,11 @@ describe('limits for URLs of other sites', () => {
   after(() => app[Symbol.asyncDispose]());
 
   it('share the limit of POST /embed, and do not apply to own pages and API keys', async () => {
-    const key = await createKey(app, 'ada@example.com', 'videos:read');
-    const other = await createKey(app, 'bob@example.com', 'webhooks:manage');
+    const key = await createApiKey(app, { email: 'ada@example.com', scopes: ['videos:read'] });
+    const other = await createApiKey(app, {
+      email: 'bob@example.com',
+      scopes: ['webhooks:manage'],
+    });
     assert.equal((await unfurl(app, '/oembed', { url })).status, 200);
     assert.equal((await unfurl(app, '/iframely', { url })).status, 200);
     for (const path of ['/oembed', '/iframely', '/iframe']) {
@@ -340,26 +341,3 @@ describe('UNFURL_SITES', () => {
     assert.equal((await frame(`${WIKI}/page`)).status, 302);
   });
 });
-
-/** The header fields of a request with a new API key of a new account. */
-async function createKey(
-  app: App,
-  email: string,
-  scope: string,
-): Promise<Readonly<Record<string, string>>> {
-  const page = { 'sec-fetch-site': 'same-origin' };
-  const account = await callService(app, {
-    method: 'POST',
-    path: '/account/api/register',
-    headers: page,
-    body: { email, password: PASSWORD },
-  });
-  const [cookie = ''] = (account.headers.getSetCookie()[0] ?? '').split(';');
-  const { json } = await callService(app, {
-    method: 'POST',
-    path: '/account/api/keys',
-    headers: { ...page, cookie },
-    body: { name: 'wiki', scopes: [scope] },
-  });
-  return { 'x-api-key': String(json['key']) };
-}

@@ -1,0 +1,1 @@
+export { registerMcpRoute } from './mcp-route.ts';

@@ -1,0 +1,154 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+
+/** A request to the API. */
+export type ToolRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+};
+
+/** A tool of the MCP server. */
+export type Tool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly inputSchema: TObject;
+  readonly readOnly: boolean;
+  /** Undefined for arguments that do not match the schema. */
+  readonly toRequest: (input: unknown) => ToolRequest | undefined;
+};
+
+const STRICT = { additionalProperties: false } as const;
+const VideoId = Type.String({
+  pattern: '^vid_[1-9A-HJ-NP-Za-km-z]{16}$',
+  description: 'ID of a video, such as vid_7Yc1Kx9QmTz4WbNd.',
+});
+const Text = (description: string): ReturnType<typeof Type.String> =>
+  Type.String({ maxLength: 200, description });
+
+const ReportOptions = {
+  from: Type.Optional(Text('Start: a date such as 2026-01-31, or an RFC 3339 time.')),
+  to: Type.Optional(Text('End, exclusive: a date or an RFC 3339 time.')),
+  interval: Type.Optional(Text('hour, day, week or month.')),
+  dimension: Type.Optional(
+    Text('Breakdown by video, country, device, browser, os, referrer or type.'),
+  ),
+  timezone: Type.Optional(Text('IANA time zone of days and hours. UTC by default.')),
+} as const;
+
+/** All tools. The API checks the values of arguments. */
+export const TOOLS: readonly Tool[] = [
+  defineTool({
+    name: 'resolve_video',
+    title: 'Resolve a video',
+    description:
+      'Finds the video at a public URL and returns its record, with links to a player and a stream. The record is public and has no owner.',
+    input: { url: Type.String({ minLength: 1, maxLength: SOURCE_URL_CHARACTERS_MAX }) },
+    readOnly: false,
+    request: ({ url }) => ({ method: 'POST', path: '/api/v1/embed', body: { url } }),
+  }),
+  defineTool({
+    name: 'list_videos',
+    title: 'List videos',
+    description: 'Lists the videos of the account, newest first. Requires the scope videos:read.',
+    input: {
+      q: Type.Optional(Text('Part of the title or of the source URL.')),
+      status: Type.Optional(Text('queued, resolving, ready or failed.')),
+      type: Type.Optional(Text('MP4, WebM, HLS, DASH or live.')),
+      provider: Type.Optional(Text('Name of a provider, such as vimeo.')),
+      visibility: Type.Optional(Text('public, unlisted or private.')),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      cursor: Type.Optional(
+        Type.String({ maxLength: 2_000, description: 'nextCursor of the previous page.' }),
+      ),
+    },
+    request: (query) => ({ method: 'GET', path: '/api/v1/videos', query: toQuery(query) }),
+  }),
+  defineTool({
+    name: 'get_video',
+    title: 'Get a video',
+    description:
+      'Returns the record of a video. Private videos require credentials of their owner.',
+    input: { videoId: VideoId },
+    request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}` }),
+  }),
+  defineTool({
+    name: 'get_video_trace',
+    title: 'Get a resolution trace',
+    description:
+      'Returns the steps of the last resolution of a video of the account, to explain a failure. Requires the scope videos:read.',
+    input: { videoId: VideoId },
+    request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}/trace` }),
+  }),
+  defineTool({
+    name: 'list_subtitles',
+    title: 'List subtitles',
+    description: 'Lists the subtitle tracks of a video.',
+    input: { videoId: VideoId },
+    request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}/subtitles` }),
+  }),
+  defineTool({
+    name: 'get_subtitles',
+    title: 'Read subtitles',
+    description: 'Returns one subtitle track of a video as WebVTT.',
+    input: {
+      videoId: VideoId,
+      language: Type.String({
+        pattern: '^[A-Za-z0-9-]{2,35}$',
+        description: 'Language tag of the track, such as en or pt-BR.',
+      }),
+    },
+    request: ({ videoId, language }) => ({
+      method: 'GET',
+      path: `/api/v1/videos/${videoId}/subtitles/${language}.vtt`,
+    }),
+  }),
+  defineTool({
+    name: 'get_analytics',
+    title: 'Read analytics',
+    description:
+      'Returns plays, viewers and watch time of one video, or of all videos of the account. Requires the scope videos:read.',
+    input: { videoId: Type.Optional(VideoId), ...ReportOptions },
+    request: ({ videoId, ...query }) => ({
+      method: 'GET',
+      path: videoId === undefined ? '/api/v1/analytics' : `/api/v1/videos/${videoId}/analytics`,
+      query: toQuery(query),
+    }),
+  }),
+];
+
+type Definition<Input extends TObject['properties']> = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly readOnly?: boolean;
+  readonly request: (input: Static<TObject<Input>>) => ToolRequest;
+};
+
+function defineTool<Input extends TObject['properties']>({
+  input,
+  readOnly = true,
+  request,
+  ...tool
+}: Definition<Input>): Tool {
+  const inputSchema = Type.Object(input, STRICT);
+  return {
+    ...tool,
+    readOnly,
+    inputSchema,
+    toRequest: (given) => (Value.Check(inputSchema, given) ? request(given) : undefined),
+  };
+}
+
+function toQuery(
+  input: Readonly<Record<string, string | number | undefined>>,
+): Readonly<Record<string, string>> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
