@@ -19,7 +19,7 @@ import { listFilters } from './0018-list-filters.ts';
 import { fairJobs } from './0019-fair-jobs.ts';
 import { canaries } from './0020-canaries.ts';
 import { labels } from './0021-labels.ts';
-import { authors } from './0024-authors.ts';
+import { authors } from './0022-authors.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
