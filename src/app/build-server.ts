@@ -83,7 +83,6 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     embedVideo: (request) => embedVideo(videos.ctx, request),
     guard,
     rateLimits,
-    unfurlSites: config.unfurlSites,
     ...toPageSettings(config),
   });
   registerAccountRoutes(server, accounts);
@@ -145,8 +144,10 @@ function toPageSettings({
   examples,
   registration,
   framesDeclaredPlayers,
-}: Config): Pick<PageContext, 'home' | 'framesDeclaredPlayers'> {
-  return { home: { examples, isOpen: registration === 'open' }, framesDeclaredPlayers };
+  unfurlSites,
+}: Config): Pick<PageContext, 'home' | 'framesDeclaredPlayers' | 'unfurlSites'> {
+  const home = { examples, isOpen: registration === 'open' };
+  return { home, framesDeclaredPlayers, unfurlSites };
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {
