@@ -46,6 +46,8 @@ const CAPTIONS = 'https://static2.dmcdn.net/static/video/1_subtitle_en.srt';
 const RESPONSE = {
   title: 'A race',
   duration: 61,
+  created_time: 1_600_000_000,
+  owner: { screenname: 'A club', url: 'https://www.dailymotion.com/club' },
   thumbnails: { 720: 'https://s1.dmcdn.net/v/1/x720' },
   qualities: { auto: [{ type: 'application/x-mpegURL', url: HLS }] },
   subtitles: { data: { en: { label: 'English', urls: [CAPTIONS] } } },
@@ -61,6 +63,8 @@ describe('a video on Dailymotion', () => {
       sources: [HLS],
     });
     assert.equal(media.title, 'A race');
+    const author = { name: 'A club', url: new URL('https://www.dailymotion.com/club') };
+    assert.deepEqual([media.author, media.publishedAtMs], [author, 1_600_000_000_000]);
     assert.deepEqual(media.captions, [
       { url: new URL(CAPTIONS), language: 'en', label: 'English', kind: 'subtitles' },
     ]);

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
 import { fetchPageDetails } from '../../fetch-page.ts';
+import { nullish } from '../../nullish.ts';
 import { optional } from '../../optional.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
@@ -34,9 +35,9 @@ const Metadata = Type.Object(
     title: Type.Optional(Type.String()),
     duration: Type.Optional(Type.Number()),
     /** Unix seconds. */
-    created_time: Type.Optional(Type.Number()),
-    owner: Type.Optional(
-      Type.Object({ screenname: Type.Optional(Type.String()), url: Type.Optional(Type.String()) }),
+    created_time: nullish(Type.Number()),
+    owner: nullish(
+      Type.Object({ screenname: nullish(Type.String()), url: nullish(Type.String()) }),
     ),
     thumbnails: Type.Optional(Type.Record(Type.String(), Type.String())),
     qualities: Type.Optional(

@@ -56,6 +56,8 @@ const VIDEO = {
   description: 'Text',
   duration: 113,
   previewPath: '/lazy-static/previews/1.jpg',
+  publishedAt: '2018-10-01T10:52:46.396Z',
+  account: { displayName: 'Framasoft', url: 'https://tube.example/accounts/framasoft' },
   isLive: false,
   state: { id: 1, label: 'Published' },
   files: [
@@ -97,6 +99,9 @@ describe('a PeerTube video', () => {
       [HLS, MP4],
     );
     assert.equal(media.title, 'What is PeerTube?');
+    const author = new URL('https://tube.example/accounts/framasoft');
+    assert.deepEqual(media.author, { name: 'Framasoft', url: author });
+    assert.equal(media.publishedAtMs, Date.UTC(2018, 9, 1, 10, 52, 46, 396));
     assert.equal(media.thumbnailUrl?.href, 'https://tube.example/lazy-static/previews/1.jpg');
     const [caption, chapters] = media.captions;
     assert.deepEqual(caption, {

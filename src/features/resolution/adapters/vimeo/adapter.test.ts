@@ -57,7 +57,12 @@ const RESPONSE = {
     },
     text_tracks: [{ lang: 'de', label: 'Deutsch', url: '/texttrack/1.vtt', kind: 'captions' }],
   },
-  video: { title: 'A film', duration: 61, thumbs: { base: 'https://i.vimeocdn.com/video/1' } },
+  video: {
+    title: 'A film',
+    duration: 61,
+    thumbs: { base: 'https://i.vimeocdn.com/video/1' },
+    owner: { name: 'A studio', url: 'https://vimeo.com/studio' },
+  },
 };
 const STREAMS = { [HLS]: playableHls(), [MP4]: playableMp4() };
 
@@ -77,6 +82,7 @@ describe('a Vimeo video', () => {
     );
     assert.equal(media.sources[0]?.expiresAtMs, 1_900_000_000_000);
     assert.equal(media.title, 'A film');
+    assert.deepEqual(media.author, { name: 'A studio', url: new URL('https://vimeo.com/studio') });
     assert.deepEqual(media.captions, [
       {
         url: new URL('https://player.vimeo.com/texttrack/1.vtt'),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { nullish } from '../../nullish.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import type { SourceCaption } from '../../resolution.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
@@ -40,9 +41,7 @@ export const PlayerConfig = Type.Object({
     title: Type.Optional(Type.String()),
     duration: Type.Optional(Type.Number()),
     thumbs: Type.Optional(Type.Record(Type.String(), Type.String())),
-    owner: Type.Optional(
-      Type.Object({ name: Type.Optional(Type.String()), url: Type.Optional(Type.String()) }),
-    ),
+    owner: nullish(Type.Object({ name: nullish(Type.String()), url: nullish(Type.String()) })),
   }),
 });
 

@@ -76,6 +76,7 @@ describe('a YouTube video', () => {
       'https://www.youtube-nocookie.com/embed/vPwaXytZcgI?start=3723',
     );
     assert.equal(resolution.media.title, 'A talk');
+    assert.deepEqual(resolution.media.author, { name: 'Somebody', url: null });
     assert.deepEqual(resolution.media.sources, []);
     assert.deepEqual(requests, [PAGE]);
   });
