@@ -10,6 +10,7 @@ import { addVideo, PASSWORD, signUp } from '../support/account-page.ts';
 import { type BasePathProxy, openBasePathProxy } from '../support/base-path-proxy.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { waitForTime } from '../support/player-page.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -142,7 +143,61 @@ for (const mode of ['keeps', 'removes'] as const) {
       assert.equal(report.status, 200);
       assert.ok(report.url.startsWith(proxy.url.href), report.url);
     });
+
+    it('has the path in pages of lists, preflights, webhooks and all URLs of manifests', async () => {
+      const { token } = await client.auth.register({
+        email: `list-${mode}@example.com`,
+        password: PASSWORD,
+      });
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const post = (path: string, body: object): Promise<Response> =>
+        fetch(new URL(path, proxy.url), { method: 'POST', headers, body: JSON.stringify(body) });
+      await using receiver = await startReceiver();
+      const { status } = await post('api/v1/webhooks', {
+        url: receiver.url,
+        events: ['video.ready'],
+      });
+      assert.equal(status, 201);
+      for (const path of SOURCES) {
+        const created = await post('api/v1/videos', { url: new URL(path, origin.url).href });
+        assert.equal(created.status, 201);
+      }
+
+      const list = await fetch(new URL('api/v1/videos?limit=1', proxy.url), { headers });
+      const next = /^<([^>]+)>; rel="next"/.exec(list.headers.get('link') ?? '')?.[1] ?? '';
+      assert.ok(next.startsWith(proxy.url.href), next);
+      assert.equal((await fetch(next, { headers })).status, 200);
+
+      const preflight = await fetch(new URL('api/v1/embed', proxy.url), {
+        method: 'OPTIONS',
+        headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+      });
+      assert.equal(preflight.status, 204);
+      assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
+
+      await receiver.waitForCount(SOURCES.length);
+      for (const { body } of receiver.received) {
+        const { video } = JSON.parse(body).data;
+        for (const link of [video.embed.player, video.embed.stream, video.sources[0].url])
+          assert.ok(link.startsWith(proxy.url.href), link);
+        const manifest = await fetch(video.embed.stream);
+        for (const url of listUrls(await manifest.text(), manifest))
+          assert.ok(url.startsWith(proxy.url.href), url);
+      }
+      assert.deepEqual(proxy.outside, []);
+    });
   });
+}
+
+/** The URLs in a playlist or MPD, resolved against its own. */
+function listUrls(text: string, { headers, url }: Response): readonly string[] {
+  const type = headers.get('content-type') ?? '';
+  const lines = type.includes('mpegurl')
+    ? text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    : [...text.matchAll(/(?:media|initialization|sourceURL)="([^"]+)"|<BaseURL>([^<]+)/g)].map(
+        ([, attribute, element]) => attribute ?? element ?? '',
+      );
+  return lines.map((line) => new URL(line, url).href);
 }
 
 /** No page may request anything of the service outside its path. */

@@ -13,8 +13,9 @@ import type { Migration } from './migration.ts';
 it('numbers the migrations in order, with unique names', () => {
   const names = MIGRATIONS.map(({ name }) => name);
   assert.deepEqual(names, [...new Set(names)].toSorted());
-  for (const name of names) assert.match(name, /^\d{4}-[a-z-]+$/);
-  assert.equal(new Set(names.map((name) => name.slice(0, 4))).size, names.length);
+  for (const [index, name] of names.entries()) {
+    assert.match(name, new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z-]+$`));
+  }
 });
 
 forEachDatabase((kind, open) => {
