@@ -6,6 +6,11 @@ import {
 } from '../../src/features/resolution/adapters/adapter-table.ts';
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { findOembedEndpoint } from '../../src/features/resolution/oembed/provider-list.ts';
+import {
+  findFallbackPlayer,
+  findKnownPlayer,
+} from '../../src/features/resolution/players/known-players.ts';
+import { listUnwrappedUrls } from '../../src/features/resolution/unwrap-url.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
 import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
 import { readPastedUrls } from '../../test/support/pasted-urls.ts';
@@ -69,7 +74,19 @@ async function compare(url: URL, peers: readonly Peer[]): Promise<UrlComparison>
   return { url, recognizedBy };
 }
 
-function isRecognizedByReelay(url: URL): boolean {
+/** The target of a redirector, and players and posts of known hosts, count like adapters. */
+function isRecognizedByReelay(submitted: URL): boolean {
+  const url = listUnwrappedUrls(submitted).at(-1) ?? submitted;
   const [adapter] = matchUrlAdapters(TABLE, url);
-  return adapter !== undefined || findOembedEndpoint(url) !== undefined;
+  if (adapter !== undefined || findOembedEndpoint(url) !== undefined) return true;
+  return findKnownPlayer(url) !== undefined || hasFallbackPlayer(url);
+}
+
+/** True for videos and posts on hosts whose software is known without a request. */
+function hasFallbackPlayer(url: URL): boolean {
+  const players = TABLE.probing
+    .filter(({ mayMatch }) => mayMatch(url))
+    .flatMap(({ fallbacks = [] }) => fallbacks.filter(({ kind }) => kind === 'player'))
+    .flatMap(({ find }) => find(url) ?? []);
+  return players.some((player) => findFallbackPlayer(player) !== undefined);
 }

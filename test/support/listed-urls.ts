@@ -103,7 +103,6 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
 };
 
 const POST_SERVICES: Readonly<Record<string, string>> = {
-  'facebook.com/facebook.post.js': 'facebook-posts',
   'mixcloud.com.js': 'mixcloud',
   soundcloud: 'soundcloud',
   'soundcloud.com/soundcloud-oembed-error.js': 'soundcloud',

@@ -1,15 +1,16 @@
 import type { PageObstacle } from '#lib/html/find-page-obstacle.ts';
 import type { VideoObject } from '#lib/html/read-video-objects.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
 import { isSameSite } from '#lib/net/is-same-site.ts';
 
 import type { FailureReason } from './failure-reasons.ts';
-import { fetchContent } from './fetch-content.ts';
+import { fetchContent, SNIFF_BYTES } from './fetch-content.ts';
 import { type EncodedText, fetchText } from './fetch-text.ts';
 import { optionalUnlessGone } from './optional.ts';
 import { type ProviderSignals, task as readProviderPage } from './read-provider-page-task.ts';
 import { ResolutionError } from './resolution-error.ts';
 import { runTask } from './run-task.ts';
-import type { Session } from './session.ts';
+import type { Exchange, Session } from './session.ts';
 import { fromPlainDetails, NO_DETAILS, type VideoDetails } from './video-details.ts';
 
 /** The elements that matter are near the top of a page. */
@@ -63,6 +64,23 @@ function findRedirectObstacle(requested: URL, final: URL): PageObstacle | undefi
 function refuse(session: Session, url: URL, reason: FailureReason): ResolutionError {
   session.requestLog.addFailure({ step: 'page', url, reason });
   return new ResolutionError(reason);
+}
+
+/** Why a received response is not a page of the provider; undefined for its page. */
+export async function findObstacle(
+  session: Session,
+  { url, headers, readTo }: Exchange,
+): Promise<FailureReason | undefined> {
+  const received = await readTo(SNIFF_BYTES);
+  const contentType = headers.get('content-type') ?? null;
+  const bytes = Uint8Array.from(received.subarray(0, SNIFF_BYTES));
+  const isPage = sniffMedia(bytes, contentType) === 'html';
+  const { obstacle } = isPage
+    ? await readText(session, { bytes, contentType, find: null }, url)
+    : { obstacle: 'invalid_response' as const };
+  if (obstacle === null) return undefined;
+  session.requestLog.addFailure({ step: 'page', url, reason: obstacle });
+  return obstacle;
 }
 
 /** Reads HTML that is part of another response. */

@@ -1,4 +1,5 @@
 import { classifyStatus } from './failure-reasons.ts';
+import { findObstacle } from './fetch-page.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Session } from './session.ts';
 
@@ -6,9 +7,7 @@ import type { Session } from './session.ts';
 export async function followShortLink(session: Session, url: URL): Promise<URL> {
   await using exchange = await session.open(url, { step: 'short URL' });
   // The target page may reject automated requests, but only its URL is needed.
-  const isRedirected = exchange.url.href !== url.href;
-  // A page instead of a redirect is a bot check or a login, and shows nothing about the video.
-  if (!isRedirected)
-    throw new ResolutionError(classifyStatus(exchange.status) ?? 'invalid_response');
-  return exchange.url;
+  if (exchange.url.href !== url.href) return exchange.url;
+  const reason = classifyStatus(exchange.status) ?? (await findObstacle(session, exchange));
+  throw new ResolutionError(reason ?? 'no_video');
 }

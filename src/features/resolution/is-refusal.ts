@@ -18,6 +18,9 @@ const REFUSALS: ReadonlySet<FailureReason> = new Set([
   'tls_failed',
 ]);
 
+/** Failures before a request to the provider, such as those of a server without a network. */
+export const NOT_REQUESTED: readonly FailureReason[] = ['dns_failed'];
+
 /** True if another Referer, User-Agent or account may get access. */
 export function isDenial(reason: FailureReason): boolean {
   return reason === 'login_required' || reason === 'access_denied';

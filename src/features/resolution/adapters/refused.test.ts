@@ -57,6 +57,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     url: 'https://www.dropbox.com/s/abcdefghij12345/video.mp4?dl=0',
     plays: 'https://www.dropbox.com/s/abcdefghij12345/video.mp4?raw=1',
   },
+  // The number of a `watch` URL may be that of anything.
   facebook: {
     url: 'https://www.facebook.com/watch/?v=10153231379946729',
     plays:
@@ -85,6 +86,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   hls: { url: 'https://media.example/live?format=hls', plays: null },
   icecast: { url: 'https://radio.example:8000/', plays: null },
   imgur: { url: 'https://i.imgur.com/AbCdEf1.gifv', plays: 'https://i.imgur.com/AbCdEf1.mp4' },
+  // Most posts are photos.
   instagram: {
     url: 'https://www.instagram.com/p/CvYrSgnsKjv/',
     plays: 'https://www.instagram.com/p/CvYrSgnsKjv/embed',

@@ -70,11 +70,6 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     'https://imgur.com/user/someone',
     'https://imgur.com/upload',
   ],
-  'facebook-posts': [
-    'https://www.facebook.com/someone',
-    'https://www.facebook.com/someone/posts/',
-    'https://www.facebook.com/groups/someone/',
-  ],
   mixcloud: [
     'https://www.mixcloud.com/someone/',
     'https://www.mixcloud.com/someone/uploads/',
@@ -86,6 +81,7 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     'https://soundcloud.com/discover/sets',
   ],
   spotify: ['https://open.spotify.com/', 'https://open.spotify.com/user/someone'],
+  indiegogo: ['https://www.indiegogo.com/explore/all', 'https://www.indiegogo.com/projects/'],
   'kakao-tv': ['https://tv.kakao.com/', 'https://tv.kakao.com/channel/2671005'],
   'kick-recordings': [
     'https://kick.com/someone',
@@ -109,6 +105,10 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
   nrk: ['https://tv.nrk.no/', 'https://tv.nrk.no/serie/some-series'],
   pbs: ['https://www.pbs.org/', 'https://www.pbs.org/show/nova/', 'https://player.pbs.org/'],
   redgifs: ['https://www.redgifs.com/users/someone', 'https://www.redgifs.com/browse'],
+  'rotten-tomatoes': [
+    'https://www.rottentomatoes.com/m/the_batman',
+    'https://www.rottentomatoes.com/m/the_batman/videos',
+  ],
   slideslive: [
     'https://slideslive.com/',
     'https://slideslive.com/iclr-2020',

@@ -59,23 +59,19 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     requires: 'a shared link',
   },
   {
-    name: 'facebook-posts',
-    title: 'Facebook posts',
-    ids: { user: /[\w.-]{1,80}/, id: /\d{5,25}|pfbid\w{20,120}/ },
-    urls: [
-      'facebook.com/{user}/posts/{id}',
-      'facebook.com/permalink.php?story_fbid={id}&id={user}',
-      'facebook.com/story.php?story_fbid={id}&id={user}',
-    ],
-    post: 'www.facebook.com/plugins/post.php?href=https://www.facebook.com/{user}/posts/{id}',
-    examples: ['https://www.facebook.com/someone/posts/10153231379946729'],
-  },
-  {
     name: 'imgur-posts',
     title: 'Imgur posts',
     ids: { id: /[A-Za-z0-9]{5,8}/, title: /(?:[\w%-]{1,200}-)?/ },
     urls: ['imgur.com/a/{title}{id}', 'imgur.com/gallery/{title}{id}', 'imgur.com/t/{title}/{id}'],
     examples: ['https://imgur.com/gallery/some-title-AbCdEf1'],
+  },
+  {
+    name: 'indiegogo',
+    title: 'Indiegogo',
+    ids: { language: /(?:[a-z]{2}\/)?/, id: /[\w%-]{1,200}/, user: /[\w-]{1,80}/ },
+    urls: ['indiegogo.com/{language}projects/{id}', 'indiegogo.com/{language}projects/{user}/{id}'],
+    examples: ['https://www.indiegogo.com/projects/title'],
+    requires: 'a project with a video',
   },
   {
     name: 'iqiyi',
@@ -175,6 +171,16 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     urls: ['u.pcloud.link/publink/show?code={code}', 'e.pcloud.link/publink/show?code={code}'],
     examples: ['https://u.pcloud.link/publink/show?code=XZabcdefghijklmnopqrstuvwx'],
     requires: 'a public link',
+  },
+  {
+    name: 'rotten-tomatoes',
+    title: 'Rotten Tomatoes',
+    ids: { film: /[\w-]{1,120}/, season: /(?:s\d{2}\/)?(?:e\d{2}\/)?/, id: /[\w-]{3,60}/ },
+    urls: [
+      'rottentomatoes.com/m/{film}/videos/{id}',
+      'rottentomatoes.com/tv/{film}/{season}videos/{id}',
+    ],
+    examples: ['https://www.rottentomatoes.com/m/the_batman/videos/abc'],
   },
   {
     name: 'screen-studio',

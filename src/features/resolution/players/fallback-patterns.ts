@@ -35,6 +35,13 @@ const FEDIVERSE_PHOTO_HOSTS = ['pixelfed.de', 'pixelfed.social'];
 export const FALLBACK_PATTERNS: readonly PlayerPattern[] = [
   ...FAMILY_POSTS,
   {
+    provider: 'facebook',
+    hosts: ['www.facebook.com'],
+    path: /^\/plugins\/post\.php$/,
+    keptQuery: ['href'],
+    requiredQuery: ['href'],
+  },
+  {
     provider: 'telegram',
     hosts: ['t.me'],
     path: /^\/[a-z]\w{3,31}\/\d{1,10}$/i,

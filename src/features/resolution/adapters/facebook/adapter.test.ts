@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { REFUSALS } from '#test/support/refusals.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
 import { facebookAdapter } from './adapter.ts';
@@ -76,6 +77,21 @@ describe('a video on Facebook', () => {
     assert.match(resolution.media.iframeUrl?.href ?? '', /reel%2F730293269054758$/);
   });
 
+  it('plays in the frame of its post only if the frame contains a video', async () => {
+    const page = 'https://m.facebook.com/story.php?story_fbid=883839773514682&id=123&ref=x';
+    const frame =
+      'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fpermalink.php%3Fstory_fbid%3D883839773514682%26id%3D123';
+    const data = '<script>{"hd_src":"https:\\/\\/video.example\\/1.mp4"}</script>';
+    const found = await resolveScripted(page, { [frame]: { text: data } });
+    assert.ok(found.resolution.kind === 'resolved');
+    assert.equal(found.resolution.media.iframeUrl?.href, frame);
+    const text = await resolveScripted(page, { [frame]: { text: '<p>A text</p>' } });
+    assert.equal(text.resolution.kind, 'failed');
+    const refused = await resolveScripted(page, {}, { status: 403, text: '' });
+    assert.ok(refused.resolution.kind === 'resolved');
+    assert.equal(refused.resolution.media.iframeUrl?.href, frame);
+  });
+
   const documented = [
     ['https://fb.watch/r5VxYRGqIR/?mibextid=1', 'https://fb.watch/r5VxYRGqIR/'],
     [
@@ -83,12 +99,12 @@ describe('a video on Facebook', () => {
       'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/',
     ],
     [
-      'https://m.facebook.com/watch/?v=883839773514682&x=1',
-      'https://www.facebook.com/watch/?v=883839773514682',
-    ],
-    [
       'https://m.facebook.com/video.php?v=883839773514682&x=1',
       'https://www.facebook.com/video.php?v=883839773514682',
+    ],
+    [
+      'https://m.facebook.com/watch/live/?v=883839773514682&ref=x',
+      'https://www.facebook.com/watch/?v=883839773514682',
     ],
   ] as const;
   for (const [url, page] of documented) {
@@ -99,27 +115,30 @@ describe('a video on Facebook', () => {
     });
   }
 
-  it('is not framed for a watch URL in a page if Facebook refuses the request', async () => {
-    const article = 'https://news.example/article';
-    const watch = 'https://www.facebook.com/watch/?v=883839773514682';
-    const text = `<meta property="og:video" content="${watch}">`;
-    const { resolution } = await resolveScripted(
-      article,
-      { [article]: { text } },
-      { status: 403, text: '' },
-    );
-    assert.equal(resolution.kind, 'failed');
-  });
-
-  it('fails at the short URL of any post if Facebook refuses the request', async () => {
+  it('fails if the URL may be that of a photo or text, and Facebook refuses the request', async () => {
     for (const href of [
       'https://www.facebook.com/share/6EJK4Z8EAEAHtz8K/',
       'https://www.facebook.com/video.php?v=12345',
       'https://www.facebook.com/watch/?v=12345',
-      'https://www.facebook.com/photo.php?v=10153231379946729',
+      'https://www.facebook.com/photo.php?v=883839773514682',
     ]) {
       const { resolution } = await resolveScripted(href, {}, { status: 403, text: '' });
       assert.equal(resolution.kind, 'failed');
+    }
+  });
+
+  it('plays at a short URL that returns a bot check or JSON, but not at another page', async () => {
+    const short = 'https://fb.watch/r5VxYRGqIR/';
+    const botCheck = REFUSALS['bot check'];
+    for (const response of [botCheck, { json: {} }]) {
+      const { resolution } = await resolveScripted(short, { [short]: response });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.searchParams.get('href'), short);
+    }
+    for (const title of ['Videos', 'Log in to Facebook', 'Page not found']) {
+      const text = `<!DOCTYPE html><title>${title}</title><p>Text</p>`;
+      const { resolution } = await resolveScripted(short, { [short]: { text } });
+      assert.equal(resolution.kind, 'failed', title);
     }
   });
 

@@ -1,19 +1,24 @@
 import { fetchPage } from '../../fetch-page.ts';
+import { NOT_REQUESTED } from '../../is-refusal.ts';
+import type { Outcome } from '../../outcome.ts';
+import { findFallbackPlayer } from '../../players/known-players.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
+import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { ResolutionError } from '../../resolution-error.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 import {
   findDocumentedPage,
+  findWatchPage,
   hasCertainId,
-  hasVideoNumber,
   isShortUrl,
+  readPost,
   readVideoPage,
 } from './read-video-page.ts';
 
 /**
  * Facebook's oEmbed endpoint requires a registered application, and its pages block automated
- * requests. Only short URLs are requested, and the player page of IDs that may not be videos.
+ * requests. Only short URLs are requested, and the frames of IDs that may not be videos.
  */
 export const facebookAdapter: UrlAdapter = {
   kind: 'url',
@@ -26,10 +31,11 @@ export const facebookAdapter: UrlAdapter = {
       'facebook.com/NAME/videos/ID',
       'facebook.com/reel/ID',
       'facebook.com/share/v/CODE',
+      'facebook.com/story.php?story_fbid=ID&id=ID',
       'fb.watch/CODE',
     ],
     output: 'player',
-    requests: '0; 1 (player page) for `watch/?v=ID`; 1 more for short URLs',
+    requests: '0; 1 (player page) for `watch/?v=ID` and posts; 1 more for short URLs',
   },
   canaries: 'no_request',
   fallbacks: [
@@ -40,11 +46,23 @@ export const facebookAdapter: UrlAdapter = {
         return page && toPlayer(page);
       },
     },
-    { kind: 'player', find: findLikelyPlayer, isPost: true },
+    {
+      kind: 'player',
+      find: (url) => {
+        const page = findWatchPage(url);
+        return page && toPlayer(page);
+      },
+      isPost: true,
+      notAfter: NOT_REQUESTED,
+    },
+    { kind: 'player', find: findPostFrame, isPost: true, notAfter: NOT_REQUESTED },
   ],
-  matches: (url) => readVideoPage(url) !== undefined || isShortUrl(url),
+  matches: (url) =>
+    readVideoPage(url) !== undefined || isShortUrl(url) || readPost(url) !== undefined,
   isShort: isShortUrl,
   resolve: async (url, context) => {
+    const frame = findPostFrame(url);
+    if (frame !== undefined) return resolvePost(frame, context);
     const page = readVideoPage(url);
     if (page === undefined) throw new ResolutionError('no_video');
     const player = toPlayer(page);
@@ -53,16 +71,25 @@ export const facebookAdapter: UrlAdapter = {
   },
 };
 
-/** The player of a number that is probably that of a video, although Facebook refused to say so. */
-function findLikelyPlayer(url: URL): URL | undefined {
-  const page = hasVideoNumber(url) ? readVideoPage(url) : undefined;
-  return page && toPlayer(page);
-}
-
 function toPlayer(page: URL): URL {
   const player = new URL('https://www.facebook.com/plugins/video.php');
   player.searchParams.set('href', page.href);
   return player;
+}
+
+function findPostFrame(url: URL): URL | undefined {
+  const post = readPost(url);
+  if (post === undefined) return undefined;
+  const frame = new URL('https://www.facebook.com/plugins/post.php');
+  frame.searchParams.set('href', post.href);
+  return frame;
+}
+
+async function resolvePost(frame: URL, context: AdapterContext): Promise<Outcome> {
+  await requireVideo(frame, context);
+  const player = findFallbackPlayer(frame);
+  if (player === undefined) throw new ResolutionError('no_video');
+  return toEmbedOnly(player, NO_DETAILS, context.session.publicOrigin);
 }
 
 /** Members of the player's data that only an available video has. */

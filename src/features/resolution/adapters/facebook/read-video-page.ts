@@ -7,6 +7,10 @@ const VIDEO =
 const REEL = /^\/reels?\/(\d{5,25})\/?$/;
 const SHARED = /^\/share\/(?:[vr]\/|reel\/)?[\w-]{5,40}\/?$/;
 const WATCH = /^\/(?:watch(?:\/live)?|(?:video\/)?video\.php|photo\.php)\/?$/;
+/** Paths of videos only: the ID in their query is not that of a photo. */
+const VIDEO_QUERY = /^\/(?:watch(?:\/live)?|video\/video\.php)\/?$/;
+const POST = /^\/(?:story|permalink)\.php\/?$/;
+const POST_ID = /^(?:\d{5,25}|pfbid[A-Za-z0-9]{20,100})$/;
 
 /** The canonical page URL of a video, as Facebook's player expects it. */
 export function readVideoPage(url: URL): URL | undefined {
@@ -58,10 +62,23 @@ export function findDocumentedPage(url: URL): URL | undefined {
   return id !== null && VIDEO_ID.test(id) ? toPage(`/video.php?v=${id}`) : undefined;
 }
 
-/** True for `watch/?v=ID` with a number as long as those of videos. */
-export function hasVideoNumber({ hostname, pathname, searchParams }: URL): boolean {
-  const isWatch = HOST.test(hostname) && /^\/watch(?:\/live)?\/?$/.test(pathname);
-  return isWatch && VIDEO_ID.test(searchParams.get('v') ?? '');
+/**
+ * The URL of a video by the ID in the query, if its path is that of videos. The ID may belong to
+ * nothing, so Facebook must have refused a request for it.
+ */
+export function findWatchPage(url: URL): URL | undefined {
+  const id = url.searchParams.get('v');
+  const isVideo = HOST.test(url.hostname) && VIDEO_QUERY.test(url.pathname);
+  return isVideo && id !== null && VIDEO_ID.test(id) ? toPage(`/watch/?v=${id}`) : undefined;
+}
+
+/** The canonical URL of a post, which may have no video, as Facebook's post frame expects it. */
+export function readPost({ hostname, pathname, searchParams }: URL): URL | undefined {
+  if (!HOST.test(hostname) || !POST.test(pathname)) return undefined;
+  const story = searchParams.get('story_fbid') ?? '';
+  const author = searchParams.get('id') ?? '';
+  if (!POST_ID.test(story) || !/^\d{1,25}$/.test(author)) return undefined;
+  return toPage(`/permalink.php?story_fbid=${story}&id=${author}`);
 }
 
 function toPage(path: string): URL {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { describeAdapter } from '#test/support/describe-adapter.ts';
+import type { ScriptedResponse } from '#test/support/scripted-egress.ts';
 import { resolveScripted, type ScriptedResponses } from '#test/support/scripted-upstream.ts';
 
 import { instagramAdapter } from './adapter.ts';
@@ -27,9 +28,12 @@ describeAdapter(instagramAdapter, {
   ],
 });
 
-async function resolvePost(responses: ScriptedResponses): Promise<string> {
+async function resolvePost(
+  responses: ScriptedResponses,
+  other?: ScriptedResponse,
+): Promise<string> {
   const post = 'https://instagram.com/p/CvYrSgnsKjv/?img_index=1';
-  return (await resolveScripted(post, responses)).resolution.kind;
+  return (await resolveScripted(post, responses, other)).resolution.kind;
 }
 
 describe('an Instagram post', () => {
@@ -54,6 +58,9 @@ describe('an Instagram post', () => {
       const refusal = { status, text: '' };
       assert.equal(await resolvePost({ [embed]: refusal, [post]: { text: video } }), 'resolved');
       assert.equal(await resolvePost({ [embed]: refusal, [post]: { text: photo } }), 'failed');
+      assert.equal(await resolvePost({ [embed]: refusal, [post]: { status: 404 } }), 'failed');
+      const missing = { [embed]: { status: 404 }, [post]: refusal };
+      assert.equal(await resolvePost(missing), 'failed');
     }
     assert.equal(
       await resolvePost({ [embed]: { text: photo }, [post]: { text: video } }),
@@ -67,19 +74,9 @@ describe('an Instagram post', () => {
     const photo = String.raw`<script>{"contextJSON":"{\"is_video\":false,\"video_url\":null}"}</script>`;
     assert.equal(await resolvePost({ [embed]: { text: video } }), 'resolved');
     assert.equal(await resolvePost({ [embed]: { text: photo } }), 'failed');
+    assert.equal(await resolvePost({ [embed]: { status: 403, text: '' } }), 'failed');
+    assert.equal(await resolvePost({}, { status: 403, text: '' }), 'resolved');
     assert.equal(await resolvePost({}), 'failed');
-  });
-
-  it('plays in Instagram’s frame if Instagram refuses all requests for a submitted post', async () => {
-    const refusal = { status: 403, text: '' };
-    const post = 'https://www.instagram.com/p/CvYrSgnsKjv/';
-    const { resolution } = await resolveScripted(post, {}, refusal);
-    assert.ok(resolution.kind === 'resolved');
-    assert.equal(resolution.media.iframeUrl?.href, `${post}embed`);
-    const article = 'https://news.example/article';
-    const text = `<meta property="og:video" content="${post}">`;
-    const nested = await resolveScripted(article, { [article]: { text } }, refusal);
-    assert.equal(nested.resolution.kind, 'failed');
   });
 
   it('resolves a share link to its post', async () => {

@@ -1,7 +1,10 @@
 import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
-import { optional } from '../../optional.ts';
+import { isFatal } from '../../is-fatal.ts';
+import { NOT_REQUESTED } from '../../is-refusal.ts';
+import { optionalUnlessGone } from '../../optional.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionError } from '../../resolution-error.ts';
+import type { Session } from '../../session.ts';
 import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../adapter.ts';
 
@@ -35,7 +38,7 @@ export const instagramAdapter: UrlAdapter = {
     requests: '0; 1 to 2 (embed page, post) for `p/CODE`; 1 more for short URLs',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: toPlayer, isPost: true }],
+  fallbacks: [{ kind: 'player', find: toPlayer, isPost: true, notAfter: NOT_REQUESTED }],
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
   isShort,
   resolve: async (url, context) => {
@@ -57,10 +60,21 @@ const VIDEO_DATA =
 async function requireVideo(player: URL, { session }: AdapterContext): Promise<void> {
   const embed = new URL(`${player.pathname}/captioned/`, player);
   const post = new URL('./', player);
-  const page =
-    (await optional(() => fetchPage(session, embed, { find: VIDEO_DATA }))) ??
-    (await fetchPage(session, post, { find: VIDEO_DATA }));
+  const page = await fetchEither(session, embed, post);
   if (!hasVideo(page)) throw new ResolutionError('no_video');
+}
+
+/** If both pages fail, a missing post takes precedence over a refused request. */
+async function fetchEither(session: Session, embed: URL, post: URL): Promise<ProviderPage> {
+  try {
+    return await fetchPage(session, embed, { find: VIDEO_DATA });
+  } catch (error) {
+    if (isFatal(error, 'alternative')) throw error;
+    const fetchPost = (): Promise<ProviderPage> => fetchPage(session, post, { find: VIDEO_DATA });
+    const page = await optionalUnlessGone(fetchPost);
+    if (page === undefined) throw error;
+    return page;
+  }
 }
 
 function hasVideo({ matches, signals }: ProviderPage): boolean {

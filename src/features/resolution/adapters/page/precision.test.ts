@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
+import { testThreads } from '#test/support/test-threads.ts';
+
+import { createResolveUrl } from '../../resolve-url.ts';
 
 const PAGE = 'https://news.example/2026/a-storm-at-the-coast';
 const YOUTUBE = 'https://www.youtube.com/embed/';
@@ -170,8 +175,7 @@ describe('a URL of a video site that is not a video', () => {
     'https://kick.com/categories',
     'https://kick.com/browse',
     'https://kick.com/terms-of-service',
-    'https://www.instagram.com/p/CvYrSgnsKjv/',
-    'https://www.facebook.com/watch/?v=10153231379946729',
+    'https://www.instagram.com/p/',
     'https://www.facebook.com/watch/?v=anything',
     'https://www.facebook.com/watch/',
   ];
@@ -182,6 +186,48 @@ describe('a URL of a video site that is not a video', () => {
         const { resolution } = await resolveScripted(url, {}, response);
         assert.equal(resolution.kind, 'failed');
       }
+    });
+  }
+});
+
+describe('a URL of a post or number that may not be a video', () => {
+  const urls = [
+    'https://www.instagram.com/p/CvYrSgnsKjv/',
+    'https://www.facebook.com/watch/?v=10153231379946729',
+    'https://www.facebook.com/story.php?story_fbid=10153231379946729&id=123',
+  ];
+  const answers = [
+    { text: '<title>A site</title><div id="app"></div>' },
+    { text: '<title>Log in</title>' },
+    { status: 401, text: '' },
+    { status: 404, text: '' },
+    { status: 410, text: '' },
+  ];
+  for (const url of urls) {
+    it(`is not ready without a video in the answer of the provider: ${url}`, async () => {
+      for (const answer of answers) {
+        const { resolution } = await resolveScripted(url, {}, answer);
+        assert.equal(resolution.kind, 'failed');
+      }
+    });
+
+    it(`is not ready if another page references it, and the provider refuses: ${url}`, async () => {
+      const html = article(`<iframe src="${url}"></iframe><a href="${url}">A video</a>`);
+      const { resolution } = await resolveScripted(PAGE, { [PAGE]: { text: html } }, FORBIDDEN);
+      assert.equal(resolution.kind, 'failed');
+    });
+
+    it(`is not ready without a request that reaches the provider: ${url}`, async () => {
+      const resolveUrl = createResolveUrl({
+        threads: testThreads,
+        egress: createScriptedEgress(() => {
+          throw new EgressError('dns', 'No such host');
+        }),
+        clock: () => 0,
+        publicOrigin: 'https://reelay.test',
+      });
+      const { signal } = new AbortController();
+      assert.equal((await resolveUrl(new URL(url), { signal })).kind, 'failed');
     });
   }
 });
