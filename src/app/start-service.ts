@@ -87,8 +87,8 @@ async function listen(
 
 function explainListenError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'another program already uses it. Choose another port';
-  if (code === 'EACCES') return 'this user can’t use it. Choose a port above 1023';
+  if (code === 'EADDRINUSE') return 'another program already uses it. Choose another PORT';
+  if (code === 'EACCES') return 'this user can’t use it. Choose a PORT above 1023';
   if (code === 'EADDRNOTAVAIL') return 'this machine does not have that address. Check HOST';
   return 'the system refused it. Check HOST and PORT';
 }

@@ -21,12 +21,24 @@ export type ThirdPartyPlayer = {
   readonly open: string;
 };
 
+/** The players give up after ten seconds, which a request may take on a busy machine. */
+const PATIENCE_MS = 60_000;
+const HLS_TIMEOUTS = { maxTimeToFirstByteMs: PATIENCE_MS, maxLoadTimeMs: PATIENCE_MS };
+const SHAKA_TIMEOUTS = {
+  timeout: PATIENCE_MS,
+  stallTimeout: PATIENCE_MS,
+  connectionTimeout: PATIENCE_MS,
+};
+
 /** Each plays `src` in `video` and calls `fail` on an error. */
 export const PLAYERS: readonly ThirdPartyPlayer[] = [
   {
     name: 'hls.js',
     pathPattern: /\.m3u8$/,
-    open: `const hls = new Hls({ lowLatencyMode: true });
+    open: `for (const name of ['manifest', 'playlist', 'frag', 'cert', 'key']) {
+        Object.assign(Hls.DefaultConfig[name + 'LoadPolicy'].default, ${JSON.stringify(HLS_TIMEOUTS)});
+      }
+      const hls = new Hls({ lowLatencyMode: true });
       hls.on(Hls.Events.ERROR, (_name, { fatal, details }) => fatal && fail(details));
       hls.loadSource(src);
       hls.attachMedia(video);
@@ -44,7 +56,11 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
     name: 'Shaka Player',
     pathPattern: /\.(?:m3u8|mpd|mp4|webm)$/,
     open: `const player = new shaka.Player();
-      player.configure({ streaming: { lowLatencyMode: true } });
+      const retryParameters = ${JSON.stringify(SHAKA_TIMEOUTS)};
+      player.configure({
+        manifest: { retryParameters },
+        streaming: { lowLatencyMode: true, retryParameters },
+      });
       const failWith = (error) => fail('Shaka error ' + (error.code ?? error.stack));
       player.addEventListener('error', ({ detail }) => failWith(detail));
       player.attach(video).then(() => player.load(src)).catch(failWith);

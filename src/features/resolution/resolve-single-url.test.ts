@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { openResolver } from '#test/support/resolver.ts';
 import { openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts';
+import { resolveScripted } from '#test/support/scripted-upstream.ts';
 
 import type { AdapterInfo, UrlAdapter, ProbingAdapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -54,6 +55,15 @@ describe('a URL that an adapter matches', () => {
       origin.requests.map(({ path }) => path),
       ['/media/1'],
     );
+  });
+
+  it('is recognized if its host name ends in a dot, also behind a redirector', async () => {
+    const video = 'https://www.youtube.com./watch?v=dQw4w9WgXcQ';
+    for (const url of [video, `https://www.google.com./url?q=${encodeURIComponent(video)}`]) {
+      const { resolution } = await resolveScripted(url, {}, { status: 403, text: '' });
+      assert.ok(resolution.kind === 'resolved');
+      assert.match(resolution.media.iframeUrl?.href ?? '', /\/embed\/dQw4w9WgXcQ$/);
+    }
   });
 
   it('reports the adapter as the provider of a failure', async () => {

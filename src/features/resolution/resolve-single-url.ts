@@ -1,3 +1,4 @@
+import { removeFinalDot } from '#lib/net/remove-final-dot.ts';
 import { inSpan } from '#platform/tracing/spans.ts';
 
 import { matchUrlAdapters } from './adapters/adapter-table.ts';
@@ -41,10 +42,11 @@ export async function resolveSingleUrl(
   resolver: ResolverContext,
 ): Promise<Outcome> {
   const { policy, session } = resolver;
-  const targets = listUnwrappedUrls(url);
+  const submitted = removeFinalDot(url);
+  const targets = listUnwrappedUrls(submitted).map(removeFinalDot);
   for (const target of targets) session.trace.addStep('redirector', target, 'unwrapped');
-  if (![url, ...targets].every(policy.permitsHost)) return failed(null, 'url_blocked');
-  return policy.enforce(await resolvePermitted(targets.at(-1) ?? url, position, resolver));
+  if (![submitted, ...targets].every(policy.permitsHost)) return failed(null, 'url_blocked');
+  return policy.enforce(await resolvePermitted(targets.at(-1) ?? submitted, position, resolver));
 }
 
 /** Uses the matching URL adapter, or the content adapter for the fetched response. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { getRegistrableDomain } from '#lib/net/is-same-site.ts';
+
 import { DECLARED_PLAYER_HOSTS } from './declared-player-hosts.ts';
 import { findFramingObstacle, type FramingObstacle } from './declared-player.ts';
+import { SHARED_DOMAINS } from './shared-domains.ts';
 
 const PAGE = 'https://www.site.co.uk/watch/1';
 
@@ -28,12 +31,24 @@ describe('findFramingObstacle', () => {
     ['other site', 'https://www.site.co.uk.evil.example/embed/1'],
     ['other site', 'https://evil.player.vdocipher.com/'],
     ['other site', 'https://mallory.github.io/e', 'https://alice.github.io/'],
+    ['other site', 'https://mallory.substack.com/e', 'https://alice.substack.com/'],
+    ['other site', 'https://mallory.substack.com./e', 'https://alice.substack.com./'],
+    ['other site', 'https://mallory.wixsite.com/e', 'https://alice.wixsite.com/'],
+    ['other site', 'https://mallory.tumblr.com/e', 'https://www.tumblr.com/'],
+    [undefined, 'https://alice.substack.com/e', 'https://alice.substack.com/'],
     ['other site', 'https://10.0.0.1/e'],
   ];
   for (const [expected, player, page = PAGE] of cases) {
     it(`returns ${expected ?? 'nothing'} for ${player} on ${page}`, () =>
       assert.equal(findFramingObstacle(new URL(player), new URL(page)), expected));
   }
+});
+
+describe('SHARED_DOMAINS', () => {
+  it('lists registrable domains that the public suffix list does not contain', () => {
+    for (const domain of SHARED_DOMAINS)
+      assert.equal(getRegistrableDomain(`someone.${domain}`), domain);
+  });
 });
 
 describe('DECLARED_PLAYER_HOSTS', () => {

@@ -1,6 +1,7 @@
-import { isSameSite } from '#lib/net/is-same-site.ts';
+import { getRegistrableDomain, isSameSite } from '#lib/net/is-same-site.ts';
 
 import { DECLARED_PLAYER_HOSTS } from './declared-player-hosts.ts';
+import { SHARED_DOMAINS } from './shared-domains.ts';
 
 /**
  * Provider of players that only the page itself declares (docs/decisions/0062). It is the page
@@ -20,9 +21,15 @@ const LISTED_HOSTS: ReadonlySet<string> = new Set(DECLARED_PLAYER_HOSTS.map(({ h
 export function findFramingObstacle(player: URL, page: URL): FramingObstacle | undefined {
   if (player.protocol !== 'https:') return 'not https';
   if (player.username !== '' || player.password !== '') return 'credentials';
-  if (isSameSite(player.hostname, page.hostname)) {
+  if (isOnSite(player.hostname, page.hostname)) {
     return player.port === '' || player.port === page.port ? undefined : 'port';
   }
   if (!LISTED_HOSTS.has(player.hostname)) return 'other site';
   return player.port === '' ? undefined : 'port';
+}
+
+function isOnSite(player: string, page: string): boolean {
+  if (player === page) return true;
+  const isShared = SHARED_DOMAINS.has(getRegistrableDomain(page) ?? '');
+  return !isShared && isSameSite(player, page);
 }
