@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+
+import { loadAssets } from './assets.ts';
+import { renderErrorPage } from './error-page.ts';
+
+const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+describe('renderErrorPage', async () => {
+  const assets = await loadAssets(DIST);
+  const titles: readonly (readonly [ErrorCode, string])[] = [
+    ['video_not_found', 'Video not found'],
+    ['not_found', 'Page not found'],
+    ['rate_limited', 'Too many requests'],
+    ['unavailable', 'Temporarily unavailable'],
+    ['internal_error', 'Something went wrong'],
+  ];
+  for (const [code, title] of titles) {
+    it(`has the title “${title}” for ${code}`, () => {
+      const error = new AppError(code, 'Wait a moment & try again.');
+      const { html } = renderErrorPage(error, 'req_1', assets);
+      assert.ok(html.includes(`<h1>${title}</h1>`));
+      assert.ok(html.includes(`<title>${title} · Reelay</title>`));
+      // Only an administrator can use the ID, to find the error in the log.
+      assert.equal(html.includes('Request ID: req_1'), error.status >= 500);
+      assert.equal(html.includes('Wait a moment &amp; try again.'), error.status !== 404);
+    });
+  }
+});
