@@ -329,6 +329,22 @@ describe('/watch/{id}', () => {
     assert.doesNotMatch(text, /vid_|iframe|H\.264|1280|proxied/);
   });
 
+  it('shows the author, with a link, and when the source was published', async () => {
+    await using server = await startPageServer();
+    const author = { name: `Ada ${HOSTILE}`, url: new URL('https://media.example/@ada?a=1&b=2') };
+    const publishedAtMs = Date.UTC(2025, 11, 24, 23, 59);
+    const video = put(server, aReadyVideo({ author, publishedAtMs }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    const text = toText(body);
+    assert.match(text, /A talk Share By Ada .*Duration: 1:02 Published December 24, 2025 /);
+    assert.doesNotMatch(text, /Added/);
+    assert.match(
+      body,
+      /<a href="https:\/\/media.example\/@ada\?a=1&amp;b=2" rel="nofollow noopener"/,
+    );
+    assert.doesNotMatch(body, /<script>alert/);
+  });
+
   it('shows neither a site nor a duration if they are unknown', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ provider: 'direct', duration: null }));
