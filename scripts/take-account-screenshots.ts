@@ -90,7 +90,7 @@ async function takeScreenshot(
 
 /** Uploads a file with automatic fixes and one with an error, then opens the editor. */
 async function takeSubtitleScreenshots(): Promise<void> {
-  await using opened = await stage.open(`/account/videos/${videos[0]?.id}`, {
+  await using opened = await stage.open(`/account/videos/${videos[0]?.id}/subtitles`, {
     storageState,
     viewport: VIEWPORT,
   });

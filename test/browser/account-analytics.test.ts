@@ -184,8 +184,7 @@ describe('the analytics page in the account area', () => {
       storageState,
     });
     const { page } = opened;
-    const pages = page.getByRole('navigation', { name: 'Video', exact: true });
-    await pages.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('tab', { name: 'Analytics' }).click();
     await page.getByRole('heading', { name: 'No plays yet' }).waitFor();
     await page.getByText('No audience retention data yet.').waitFor();
     await reportAll(id);

@@ -6,6 +6,7 @@ import {
   addVideo,
   openAccountFixture,
   PASSWORD,
+  setVisibility,
 } from '../support/account-page.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -57,16 +58,16 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     await search.fill('harbor');
     await page.getByRole('link', { name: 'The harbor at dawn' }).click();
-    // Wait for the page of the video, because the list has a field with the same label.
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await save.waitFor();
 
     // A private video plays only with a token.
     const fetchStatus = (): Promise<number> =>
       fetch(new URL(`/api/v1/videos/${id}`, fixture.app.url)).then(({ status }) => status);
     assert.equal(await fetchStatus(), 200);
-    await page.getByLabel('Visibility').selectOption('private');
-    await save.click();
+    await setVisibility(page, 'Private');
+    // The owner's page of the video plays it, too.
+    const player = page.frameLocator('iframe');
+    await player.locator('video').waitFor();
+    await page.getByRole('tab', { name: 'Sharing' }).click();
     await page.getByRole('button', { name: 'Create links' }).click();
     const link = await page.getByLabel('Stream URL', { exact: true }).inputValue();
     assert.equal(await fetchStatus(), 404);
@@ -74,9 +75,6 @@ describe('an account in the browser', () => {
     const stream = await fetch(link);
     await stream.body?.cancel();
     assert.equal(stream.status, 200);
-    // The owner's page of the video plays it, too.
-    const player = page.frameLocator('iframe');
-    await player.locator('video').waitFor();
 
     // A revoked link returns 404.
     await page.getByRole('button', { name: 'Revoke all links' }).click();

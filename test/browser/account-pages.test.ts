@@ -8,6 +8,7 @@ import {
   addVideo,
   openAccountFixture,
   PASSWORD,
+  setVisibility,
   signUp,
 } from '../support/account-page.ts';
 import {
@@ -43,13 +44,20 @@ describe('account area pages', () => {
 
     await page.goto(new URL('/account/videos', fixture.app.url).href);
     const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
-    await visit(`/account/videos/${id}`, 'Share');
-    await page.getByLabel('Visibility').selectOption('private');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await visit(`/account/videos/${id}`, 'Details');
+    await page.getByRole('button', { name: 'Add pair' }).click();
+    await page.getByRole('button', { name: 'Visibility: Public' }).click();
+    await page.getByRole('menuitemradio', { name: 'Private' }).waitFor();
+    await assertAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await setVisibility(page, 'Private');
+    await visit(`/account/videos/${id}/subtitles`, 'Subtitles');
+    await visit(`/account/videos/${id}/sources`, 'Sources');
+    await visit(`/account/videos/${id}/embedding`, 'Embedding');
+    await visit(`/account/videos/${id}/activity`, 'Resolution trace');
+    await visit(`/account/videos/${id}/sharing`, 'Temporary links');
     await page.getByRole('button', { name: 'Create links' }).click();
     await page.getByLabel('Playback token', { exact: true }).waitFor();
-    await page.getByText('Resolution trace').click();
-    await page.locator('details table').waitFor();
     await assertAccessibleInBothThemes(page);
 
     await visit('/account/videos', 'Videos');

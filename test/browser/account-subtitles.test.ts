@@ -42,6 +42,7 @@ describe('subtitles in the account area', () => {
     const { page } = opened;
     const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
 
+    await page.getByRole('tab', { name: 'Subtitles' }).click();
     // Of two chosen files, one is accepted and one is rejected.
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose files' }).click();
@@ -184,6 +185,7 @@ describe('subtitles in the account area', () => {
     const { page } = opened;
     await signUp(page, 'small@example.com');
     const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.getByRole('tab', { name: 'Subtitles' }).click();
     await page.getByText('No tracks yet.').waitFor();
     await page.getByRole('button', { name: 'Create track' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Language').waitFor();
@@ -223,7 +225,7 @@ describe('subtitles in the account area', () => {
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.goto(new URL(`/account/videos/${videoId}`, fixture.app.url).href);
+    await page.goto(new URL(`/account/videos/${videoId}/subtitles`, fixture.app.url).href);
     await page.getByText('Swedish · Subtitles · 1 cue').waitFor();
     await assertPageQuality(page);
     assert.deepEqual(

@@ -65,30 +65,77 @@ describe('the video pages of the account area', () => {
     await dialog.getByRole('button', { name: 'Add video' }).click();
     await existing.getByRole('button', { name: 'Change visibility' }).click();
     await page.waitForURL(new RegExp(`/account/videos/${id}$`));
-    const visibility = page.getByLabel('Visibility');
-    await visibility.waitFor();
-    assert.equal(await visibility.inputValue(), 'unlisted');
+    await page.getByRole('button', { name: 'Visibility: Unlisted' }).waitFor();
   });
 
   it('offers responsive and fixed embed code', async () => {
     await using opened = await fixture.openNewAccount('codes@example.com');
     const { page } = opened;
     await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.getByRole('tab', { name: 'Sharing' }).click();
     const responsive = await page.getByLabel('Embed code', { exact: true }).inputValue();
     assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
     const fixed = await page.getByLabel('Embed code, fixed size', { exact: true }).inputValue();
     assert.match(fixed, / width="640" height="360" title="fast-start" /);
   });
 
+  it('opens tabs by keyboard and by URL, and goes back', async () => {
+    await using opened = await fixture.openNewAccount('tabs@example.com');
+    const { page } = opened;
+    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.getByRole('tab', { name: 'Overview', selected: true }).focus();
+    await page.keyboard.press('ArrowLeft');
+    const activity = page.getByRole('tab', { name: 'Activity' });
+    assert.equal(await activity.evaluate((tab) => tab === document.activeElement), true);
+    assert.equal(await activity.getAttribute('aria-selected'), 'false');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/account/videos/${id}/activity$`));
+    await page.getByRole('tabpanel', { name: 'Activity' }).waitFor();
+    await page.goBack();
+    await page.getByRole('tabpanel', { name: 'Overview' }).waitFor();
+    await page.goto(new URL(`/account/videos/${id}/embedding`, fixture.app.url).href);
+    await page.getByRole('tab', { name: 'Embedding', selected: true }).waitFor();
+    await page.getByRole('tabpanel').getByLabel('Allowed domains').waitFor();
+    await page.waitForFunction(() => document.title === 'Embedding: fast-start · Reelay');
+  });
+
+  it('adds tags and metadata, and removes a key', async () => {
+    await using opened = await fixture.openNewAccount('labels@example.com');
+    const { page } = opened;
+    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const read = (): Promise<Pick<VideoWire, 'tags' | 'metadata'>> =>
+      page.evaluate(
+        (path) => fetch(path).then((response) => response.json()),
+        `/api/v1/videos/${id}`,
+      );
+    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Course,draft,');
+    await page.getByRole('button', { name: 'Add pair' }).click();
+    await page.getByLabel('Key 1', { exact: true }).fill('course');
+    await page.getByLabel('Value of course').fill('101');
+    const save = page.getByRole('button', { name: 'Save tags and metadata' });
+    await save.click();
+    await page.getByText('Tags and metadata saved.').waitFor();
+    const { tags, metadata } = await read();
+    assert.deepEqual(
+      { tags, metadata },
+      { tags: ['course', 'draft'], metadata: { course: '101' } },
+    );
+    await page.getByRole('button', { name: 'Remove course' }).click();
+    await save.click();
+    await page.getByText('No metadata yet.').waitFor();
+    await save.and(page.locator(':disabled')).waitFor();
+    assert.deepEqual((await read()).metadata, {});
+  });
+
   it('loads the resolution trace on demand', async () => {
     await using opened = await fixture.openNewAccount('trace@example.com');
     const { page, requests } = opened;
     await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
-    const steps = page.locator('details table');
-    assert.equal(await steps.count(), 0);
     assert.ok(!requests.some((url) => url.endsWith('/trace')));
-    await page.getByText('Resolution trace').click();
-    await steps.getByRole('cell', { name: '206 video/mp4', exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await steps.filter({ hasText: 'The server returned 206 (video/mp4).' }).waitFor();
+    await page.getByText('The source was checked and is available.').waitFor();
     await steps.getByText(new URL('/fast-start.mp4', fixture.origin.url).href).first().waitFor();
   });
 
@@ -96,6 +143,7 @@ describe('the video pages of the account area', () => {
     await using opened = await fixture.openNewAccount('sources@example.com');
     const { page } = opened;
     await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.getByRole('tab', { name: 'Sources' }).click();
     const rows = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
     await rows.filter({ hasText: 'fast-start.mp4' }).waitFor();
     assert.equal(await page.getByRole('button', { name: /^Remove: / }).count(), 0);
@@ -166,7 +214,8 @@ describe('the video pages of the account area', () => {
     await page.getByRole('button', { name: 'Show all videos' }).click();
     await page.getByRole('link', { name: 'clip' }).waitFor();
     assert.equal(await search.inputValue(), '');
-    const type = page.getByLabel('Type');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const type = page.getByLabel('Type', { exact: true });
     await type.focus();
     await type.selectOption('HLS');
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
@@ -179,8 +228,10 @@ describe('the video pages of the account area', () => {
     await page.goto(new URL('/account/videos?q=harbor', fixture.app.url).href);
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Status').selectOption('failed');
     await page.getByText('The server can’t be reached.').waitFor();
+    await page.keyboard.press('Escape');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();

@@ -35,12 +35,14 @@ describe('embedding on another site', () => {
     otherSite.script('/', serveBytes(toPage(fixture.app.url, id), { type: 'text/html' }));
     assert.deepEqual(await visit(blog), { frame: 'plays', element: 'plays', fetched: 200 });
 
+    await page.getByRole('tab', { name: 'Embedding' }).click();
     await choose(page, 'No domains');
     await assertAccessible(page);
     await waitForResult(blog, { frame: 'refused', element: 'refused', fetched: 403 });
     // The video's own page still plays.
-    await page.reload();
+    await page.getByRole('tab', { name: 'Overview' }).click();
     await page.frameLocator('iframe').locator('video').waitFor();
+    await page.getByRole('tab', { name: 'Embedding' }).click();
 
     await choose(page, 'Specific domains', `${blog}\nhttps://*.example.com`);
     await waitForResult(blog, { frame: 'plays', element: 'plays', fetched: 200 });

@@ -81,6 +81,13 @@ export async function addVideo(page: Page, url: URL): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** Changes the visibility in the header of the page of a video. */
+export async function setVisibility(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Visibility: / }).click();
+  await page.getByRole('menuitemradio', { name: label }).click();
+  await page.getByRole('button', { name: `Visibility: ${label}` }).waitFor();
+}
+
 type Violation = {
   readonly id: string;
   readonly impact: string;

@@ -70,20 +70,53 @@ const videoRoute = createRoute({
   component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
 });
 
+const overviewRoute = createRoute({
+  getParentRoute: () => videoRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./video/overview-tab.tsx'), 'OverviewTab'),
+});
+
 const subtitlesRoute = createRoute({
+  getParentRoute: () => videoRoute,
+  path: '/subtitles',
+  component: lazyRouteComponent(() => import('./subtitles/subtitles-tab.tsx'), 'SubtitlesTab'),
+});
+
+const sourcesRoute = createRoute({
+  getParentRoute: () => videoRoute,
+  path: '/sources',
+  component: lazyRouteComponent(() => import('./video/delivery-tabs.tsx'), 'SourcesTab'),
+});
+
+const sharingRoute = createRoute({
+  getParentRoute: () => videoRoute,
+  path: '/sharing',
+  component: lazyRouteComponent(() => import('./video/delivery-tabs.tsx'), 'SharingTab'),
+});
+
+const embeddingRoute = createRoute({
+  getParentRoute: () => videoRoute,
+  path: '/embedding',
+  component: lazyRouteComponent(() => import('./video/delivery-tabs.tsx'), 'EmbeddingTab'),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => videoRoute,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('./video/activity-tab.tsx'), 'ActivityTab'),
+});
+
+const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/subtitles/$language',
   component: lazyRouteComponent(() => import('./subtitles/editor-page.tsx'), 'EditorPage'),
 });
 
 const videoAnalyticsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/videos/$videoId/analytics',
+  getParentRoute: () => videoRoute,
+  path: '/analytics',
   validateSearch: parseReportSearch,
-  component: lazyRouteComponent(
-    () => import('./analytics/video-analytics-page.tsx'),
-    'VideoAnalyticsPage',
-  ),
+  component: lazyRouteComponent(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab'),
 });
 
 const analyticsRoute = createRoute({
@@ -136,9 +169,16 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     startRoute,
     videosRoute,
-    videoRoute,
-    subtitlesRoute,
-    videoAnalyticsRoute,
+    videoRoute.addChildren([
+      overviewRoute,
+      subtitlesRoute,
+      sourcesRoute,
+      sharingRoute,
+      embeddingRoute,
+      videoAnalyticsRoute,
+      activityRoute,
+    ]),
+    editorRoute,
     analyticsRoute,
     webhooksRoute,
     verifyRoute,

@@ -20,10 +20,11 @@ export const VIDEO_LISTS_KEY = ['videos'] as const;
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function videoListQuery(search: VideoSearch, cursor: string | null) {
+  const { tag, ...rest } = search;
+  const query = { ...rest, ...(tag !== undefined && { tag: [tag] }), limit: PAGE_SIZE };
   return queryOptions({
     queryKey: [...VIDEO_LISTS_KEY, search, cursor],
-    queryFn: ({ signal }) =>
-      reelay.videos.list({ ...search, limit: PAGE_SIZE }, { signal }).page(cursor ?? undefined),
+    queryFn: ({ signal }) => reelay.videos.list(query, { signal }).page(cursor ?? undefined),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,3 +1,4 @@
+import './copy-line.css';
 import { Button, CopyButton, Input, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 

@@ -1,3 +1,4 @@
+import './empty-state.css';
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -12,6 +12,9 @@ const SHAPES = {
   search: 'M11 11m-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0 M15.500 15.500 20 20',
   plus: 'M12 5v14 M5 12h14',
   back: 'M15 5 8 12l7 7',
+  down: 'M6 9.5l6 6 6-6',
+  filter: 'M4 6.5h16 M7.500 12h9 M10.500 17.500h3',
+  close: 'M6 6l12 12 M18 6 6 18',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -1,31 +1,44 @@
 import { type ReactNode, useState } from 'react';
 
+import { formatDuration } from '#lib/text/format-duration.ts';
 import type { Video } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
 import { Icon } from './icons.tsx';
 
 /**
- * Loads the poster through this server, so that no third party sees the user. For a private video
- * the session cookie authorizes the request.
+ * The poster of a video with its duration. It is loaded from this server, so that no third party
+ * sees the user. For a private video the session cookie authorizes the request.
  */
 export function VideoThumbnail({ video }: { readonly video: Video }): ReactNode {
-  const [broken, setBroken] = useState(false);
-  const shown = video.thumbnailUrl !== null && !broken;
+  const { id, status, duration, live, resolvedAt } = video;
+  const isLive = live?.state === 'live';
   return (
-    <span className="thumbnail" aria-hidden="true">
-      {shown ? (
-        <img
-          src={toPath(`stream/${video.id}/poster`)}
-          alt=""
-          width={96}
-          height={54}
-          loading="lazy"
-          onError={() => setBroken(true)}
-        />
+    <span className="thumbnail">
+      {status === 'ready' ? (
+        // A new resolution may have another poster.
+        <Poster key={resolvedAt} videoId={id} />
       ) : (
         <Icon name="videos" size={22} />
       )}
+      {status === 'ready' && duration !== null && !isLive && (
+        <span className="thumbnail-duration">{formatDuration(duration)}</span>
+      )}
     </span>
+  );
+}
+
+function Poster({ videoId }: { readonly videoId: string }): ReactNode {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <Icon name="videos" size={22} />;
+  return (
+    <img
+      src={toPath(`stream/${videoId}/poster`)}
+      alt=""
+      width={112}
+      height={63}
+      loading="lazy"
+      onError={() => setIsBroken(true)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.css';
+import './shell.css';
 import { Anchor, Button } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -33,7 +33,9 @@ export function EditorPage(): ReactNode {
     <>
       <Anchor
         className="back-link wrap-anywhere"
-        renderRoot={(props) => <Link to="/videos/$videoId" params={{ videoId }} {...props} />}
+        renderRoot={(props) => (
+          <Link to="/videos/$videoId/subtitles" params={{ videoId }} {...props} />
+        )}
       >
         <Icon name="back" size={16} />
         {video.data === undefined ? 'Video' : toVideoName(video.data)}

@@ -6,15 +6,11 @@ import { formatCodecs } from '../../shared/format-codecs.ts';
 import { omitUnknown, listMediaDetails } from '../../shared/media-details.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { StatusLabel } from '../parts/status-label.tsx';
 
 export function VideoDetails({ video }: { readonly video: Video }): ReactNode {
   return (
     <SectionCard title="Details">
       <dl className="facts">
-        <Detail term="Status">
-          <StatusLabel video={video} />
-        </Detail>
         {listDetails(video).map(([term, value]) => (
           <Detail key={term} term={term}>
             {value}

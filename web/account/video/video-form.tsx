@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,9 +10,8 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery, type VideoChange } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
 
-type Fields = Pick<Video, 'visibility'> & { title: string; description: string };
+type Fields = { title: string; description: string };
 
 export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   const queries = useQueryClient();
@@ -37,7 +36,7 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
     },
   });
   return (
-    <SectionCard title="Title and visibility">
+    <SectionCard title="Title and description">
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
           <TextInput label="Title" maxLength={500} {...form.getInputProps('title')} />
@@ -46,11 +45,6 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
             rows={3}
             maxLength={5000}
             {...form.getInputProps('description')}
-          />
-          <NativeSelect
-            label="Visibility"
-            data={VISIBILITY_CHOICES}
-            {...form.getInputProps('visibility')}
           />
           <FailureAlert error={saving.error} />
           <Group>
@@ -64,23 +58,21 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   );
 }
 
-function toFields({ title, description, visibility }: Video): Fields {
-  return { title: title ?? '', description: description ?? '', visibility };
+function toFields({ title, description }: Video): Fields {
+  return { title: title ?? '', description: description ?? '' };
 }
 
 /** Returns only the edited fields, so that unedited metadata keeps following the source. */
 function pickEdits(before: Fields, after: Fields): Partial<Fields> {
-  const { title, description, visibility } = after;
+  const { title, description } = after;
   return {
     ...(title !== before.title && { title }),
     ...(description !== before.description && { description }),
-    ...(visibility !== before.visibility && { visibility }),
   };
 }
 
-function toChange({ title, description, ...rest }: Partial<Fields>): VideoChange {
+function toChange({ title, description }: Partial<Fields>): VideoChange {
   return {
-    ...rest,
     ...(title !== undefined && { title: toText(title) }),
     ...(description !== undefined && { description: toText(description) }),
   };

@@ -1,3 +1,4 @@
+import './video.css';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 

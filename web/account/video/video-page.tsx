@@ -1,7 +1,8 @@
+import './video.css';
 import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
@@ -9,26 +10,21 @@ import type { Video } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ResourceFailure } from '../shell/resource-failure.tsx';
-import { SubtitlesCard } from '../subtitles/subtitles-card.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useStatusUpdates } from '../videos/use-status-updates.ts';
-import { PlaybackTokens } from './playback-tokens.tsx';
-import { VideoDetails } from './video-details.tsx';
-import { VideoEmbedding } from './video-embedding.tsx';
-import { VideoForm } from './video-form.tsx';
+import { VideoContext } from './use-video.ts';
 import { VideoPageSkeleton } from './video-page-skeleton.tsx';
-import { VideoPlayer } from './video-player.tsx';
-import { VideoShare } from './video-share.tsx';
-import { VideoSources } from './video-sources.tsx';
 import { VideoTabs } from './video-tabs.tsx';
-import { VideoTrace } from './video-trace.tsx';
+import { VisibilityMenu } from './visibility-menu.tsx';
 
 const route = getRouteApi('/signed-in/videos/$videoId');
 
+/** The frame of all tabs of a video. */
 export function VideoPage(): ReactNode {
   const { videoId } = route.useParams();
   const { data: video, error, refetch } = useQuery(videoQuery(videoId));
@@ -51,25 +47,15 @@ function VideoView({ video }: { readonly video: Video }): ReactNode {
       <PageTitle title={toVideoName(video)}>
         <VideoActions video={video} />
       </PageTitle>
-      <VideoTabs videoId={video.id} />
-      <div className="video-columns">
-        <Stack gap="lg">
-          <VideoPlayer video={video} />
-          <SubtitlesCard video={video} />
-          {video.sources.length > 0 && <VideoSources video={video} />}
-          <VideoDetails video={video} />
-        </Stack>
-        <Stack gap="lg">
-          <VideoForm video={video} />
-          {video.visibility === 'private' ? (
-            <PlaybackTokens video={video} />
-          ) : (
-            <VideoShare video={video} />
-          )}
-          <VideoEmbedding key={`embedding ${video.updatedAt}`} video={video} />
-        </Stack>
-      </div>
-      <VideoTrace video={video} />
+      <Group gap="md" className="video-state">
+        <StatusLabel video={video} />
+        <VisibilityMenu video={video} />
+      </Group>
+      <VideoTabs video={video}>
+        <VideoContext value={video}>
+          <Outlet />
+        </VideoContext>
+      </VideoTabs>
     </>
   );
 }

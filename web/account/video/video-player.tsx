@@ -1,3 +1,4 @@
+import './video.css';
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';

@@ -1,13 +1,16 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Icon } from '../parts/icons.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { listActiveFilters } from './list-active-filters.ts';
 import {
   FILTER_NAMES,
   type FilterName,
   FILTERS,
   parseVideoSearch,
+  TAG_CHARACTERS_MAX,
   type VideoSearch,
 } from './video-search.ts';
 
@@ -18,48 +21,112 @@ type VideoFiltersProps = {
   readonly onChange: (search: VideoSearch) => void;
 };
 
-/** Search and filters, with accessible names because they have no visible labels. */
+/** Search, and filters behind a button. */
 export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
-  const [typed, setTyped] = useState(search.q ?? '');
-  const appliedQuery = useRef(search.q);
+  const change = (part: Readonly<Record<string, string>>): void =>
+    onChange(parseVideoSearch({ ...search, ...part }));
+  return (
+    <search className="filters">
+      <div className="filters-row">
+        <DelayedInput
+          className="filters-query"
+          label="Search titles and URLs"
+          value={search.q}
+          maxLength={200}
+          onApply={(q) => change({ q })}
+        />
+        <FilterMenu search={search} change={change} />
+      </div>
+      <ActiveFilters search={search} onRemove={(name) => change({ [name]: '' })} />
+    </search>
+  );
+}
+
+type FilterMenuProps = {
+  readonly search: VideoSearch;
+  readonly change: (part: Readonly<Record<string, string>>) => void;
+};
+
+function FilterMenu({ search, change }: FilterMenuProps): ReactNode {
+  const [tag, setTag] = useState(search.tag ?? '');
+  const count = listActiveFilters(search).length;
+  return (
+    <Popover position="bottom-end" trapFocus width={260} onOpen={() => setTag(search.tag ?? '')}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
+          {count === 0 ? 'Filter' : `Filter (${count})`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <Stack gap="sm">
+          {FILTER_NAMES.map((name) => (
+            <NativeSelect
+              key={name}
+              label={FILTERS[name].label}
+              data={toOptions(FILTERS[name])}
+              value={search[name] ?? ''}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            />
+          ))}
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              change({ tag });
+            }}
+          >
+            <TextInput
+              label="Tag"
+              description="Press Enter to apply the tag."
+              maxLength={TAG_CHARACTERS_MAX}
+              value={tag}
+              onChange={({ currentTarget }) => setTag(currentTarget.value)}
+            />
+          </form>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type DelayedInputProps = {
+  readonly className: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly maxLength: number;
+  readonly onApply: (value: string) => void;
+};
+
+/** A search field whose text is applied when the user pauses. */
+function DelayedInput(props: DelayedInputProps): ReactNode {
+  const { className, label, value, maxLength, onApply } = props;
+  const [typed, setTyped] = useState(value ?? '');
+  const applied = useRef(value);
   // Updates the field when something else changes the search in the URL, but never overwrites text
   // that the user is typing.
   useEffect(() => {
-    if (search.q === appliedQuery.current) return;
-    appliedQuery.current = search.q;
-    setTyped(search.q ?? '');
-  }, [search.q]);
-  const change = (part: Readonly<Record<string, string>>): void =>
-    onChange(parseVideoSearch({ ...search, ...part }));
-  const applyQuery = useDebouncedCallback((q: string) => {
-    appliedQuery.current = q.trim() === '' ? undefined : q.trim();
-    change({ q });
+    if (value === applied.current) return;
+    applied.current = value;
+    setTyped(value ?? '');
+  }, [value]);
+  const apply = useDebouncedCallback((text: string) => {
+    applied.current = text.trim() === '' ? undefined : text.trim();
+    onApply(text);
   }, TYPING_PAUSE_MS);
   return (
-    <search className="filters">
-      <TextInput
-        className="filters-query"
-        type="search"
-        aria-label="Search titles and URLs"
-        placeholder="Search titles and URLs"
-        leftSection={<Icon name="search" size={16} />}
-        maxLength={200}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          applyQuery(currentTarget.value);
-        }}
-      />
-      {FILTER_NAMES.map((name) => (
-        <NativeSelect
-          key={name}
-          aria-label={FILTERS[name].label}
-          data={toOptions(FILTERS[name])}
-          value={search[name] ?? ''}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-        />
-      ))}
-    </search>
+    <TextInput
+      className={className}
+      type="search"
+      data-hotkey="/"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Icon name="search" size={16} />}
+      maxLength={maxLength}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        apply(currentTarget.value);
+      }}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isFiltered, parseVideoSearch } from './video-search.ts';
+import { isFiltered } from './list-active-filters.ts';
+import { parseVideoSearch } from './video-search.ts';
 
 describe('parseVideoSearch', () => {
   it('keeps supported parameters', () => {
@@ -11,6 +12,7 @@ describe('parseVideoSearch', () => {
       type: 'HLS',
       visibility: 'private',
       sort: 'createdAt',
+      tag: 'course',
     };
     assert.deepEqual(parseVideoSearch(search), search);
   });
@@ -22,6 +24,8 @@ describe('parseVideoSearch', () => {
     { type: 'hls' },
     { visibility: ['private'] },
     { sort: '' },
+    { tag: ' ' },
+    { tag: 'x'.repeat(51) },
     { cursor: 'x' },
   ];
   for (const search of DROPPED) {
@@ -34,6 +38,7 @@ describe('isFiltered', () => {
     assert.equal(isFiltered({}), false);
     assert.equal(isFiltered({ sort: 'createdAt' }), false);
     assert.equal(isFiltered({ q: 'x' }), true);
+    assert.equal(isFiltered({ tag: 'x' }), true);
     assert.equal(isFiltered({ visibility: 'private', sort: 'createdAt' }), true);
   });
 });

@@ -26,24 +26,30 @@ type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 
 /** The parameters of the list in the page's URL; the API uses the same names. */
-export type VideoSearch = { readonly q?: string } & {
+export type VideoSearch = { readonly q?: string; readonly tag?: string } & {
   readonly [Name in FilterName]?: keyof Filters[Name]['choices'];
 };
 
 export const FILTER_NAMES = ['status', 'type', 'visibility', 'sort'] as const;
+/** The limit of the API. */
+export const TAG_CHARACTERS_MAX = 50;
 
 /** Drops unknown parameters and values: anyone can edit a URL. */
 export function parseVideoSearch(search: Readonly<Record<string, unknown>>): VideoSearch {
-  const q = typeof search['q'] === 'string' ? search['q'].trim() : '';
+  const q = toText(search['q']);
+  const tag = toText(search['tag']).toLowerCase();
   const filters = FILTER_NAMES.flatMap((name) => {
     const value = search[name];
     const known = typeof value === 'string' && Object.hasOwn(FILTERS[name].choices, value);
     return known ? [[name, value]] : [];
   });
-  return { ...(q !== '' && { q }), ...Object.fromEntries(filters) };
+  return {
+    ...(q !== '' && { q }),
+    ...(tag !== '' && tag.length <= TAG_CHARACTERS_MAX && { tag }),
+    ...Object.fromEntries(filters),
+  };
 }
 
-/** True when a search or a filter other than the sort order is set. */
-export function isFiltered({ q, status, type, visibility }: VideoSearch): boolean {
-  return [q, status, type, visibility].some((value) => value !== undefined);
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
-import { formatDay } from '../parts/format-time.ts';
+import { Age } from '../parts/age.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
 import { FILTERS } from './video-search.ts';
 
+const TAGS_SHOWN = 3;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 type VideoTableProps = {
@@ -83,12 +84,13 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
               {name}
             </Link>
             <span className="video-cell-note wide-only">{toNote(video, name)}</span>
+            <Tags tags={video.tags ?? []} />
             <span className="video-cell-note narrow-only">
               <span className="phone-only">
                 <StatusLabel video={video} /> ·{' '}
               </span>
               {video.status === 'ready' && `${toTypeName(video)} · `}
-              {visibility} · {formatDay(video.createdAt)}
+              {visibility} · <Age time={video.createdAt} />
             </span>
           </div>
         </div>
@@ -98,8 +100,24 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
         <StatusLabel video={video} />
       </Table.Td>
       <Table.Td className="wide-only">{visibility}</Table.Td>
-      <Table.Td className="wide-only nowrap">{formatDay(video.createdAt)}</Table.Td>
+      <Table.Td className="wide-only nowrap">
+        <Age time={video.createdAt} />
+      </Table.Td>
     </Table.Tr>
+  );
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <span className="tags">
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+      {tags.length > TAGS_SHOWN && <span>+{tags.length - TAGS_SHOWN}</span>}
+    </span>
   );
 }
 
@@ -120,7 +138,7 @@ export function VideoTableSkeleton(): ReactNode {
   return (
     <Paper withBorder className="table-card table-skeleton" aria-busy="true" aria-label="Loading">
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} height={54} />
+        <Skeleton key={row} height={63} />
       ))}
     </Paper>
   );

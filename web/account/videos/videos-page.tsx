@@ -1,3 +1,4 @@
+import './videos.css';
 import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,10 +8,11 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
+import { isFiltered } from './list-active-filters.ts';
 import { useStatusUpdates } from './use-status-updates.ts';
 import { useVideoPages } from './use-video-pages.ts';
 import { VideoFilters } from './video-filters.tsx';
-import { isFiltered, type VideoSearch } from './video-search.ts';
+import type { VideoSearch } from './video-search.ts';
 import { VideoSelection } from './video-selection.tsx';
 import { VideoTableSkeleton } from './video-table.tsx';
 

@@ -1,20 +1,13 @@
 import './analytics.css';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
 import type { Video } from '#sdk';
 
 import { toViewsPath } from '../api/analytics-queries.ts';
-import { videoQuery } from '../api/video-queries.ts';
-import { toVideoName } from '../parts/video-name.ts';
-import { BackLink } from '../shell/back-link.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { ResourceFailure } from '../shell/resource-failure.tsx';
-import { VideoPageSkeleton } from '../video/video-page-skeleton.tsx';
+import { useVideo } from '../video/use-video.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
-import { VideoTabs } from '../video/video-tabs.tsx';
 import { LiveViewers } from './live-viewers.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';
@@ -27,32 +20,17 @@ import { useReport } from './use-report.ts';
 
 const route = getRouteApi('/signed-in/videos/$videoId/analytics');
 
-export function VideoAnalyticsPage(): ReactNode {
-  const { videoId } = route.useParams();
-  const { data: video, error, refetch } = useQuery(videoQuery(videoId));
-  return (
-    <>
-      <BackLink to="/videos" label="All videos" />
-      {video === undefined && error !== null && (
-        <ResourceFailure resource="Video" error={error} onRetry={() => void refetch()} />
-      )}
-      {video === undefined && error === null && <VideoPageSkeleton sideHeight={260} />}
-      {video !== undefined && <VideoAnalytics key={video.id} video={video} />}
-    </>
-  );
-}
-
-function VideoAnalytics({ video }: { readonly video: Video }): ReactNode {
+export function AnalyticsTab(): ReactNode {
+  const video = useVideo();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = (next: ReportSearch): void => void navigate({ search: next });
   const query = toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE });
   return (
     <>
-      <PageTitle title={toVideoName(video)}>
+      <div className="video-report-controls">
         <ReportControls search={search} onSearch={onSearch} />
-      </PageTitle>
-      <VideoTabs videoId={video.id} />
+      </div>
       <div className="video-columns video-analytics">
         <PlayerWithRetention video={video} search={search} />
         <Stack gap="lg">

@@ -1,0 +1,85 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { Video, VideoTrace } from '#sdk';
+
+import { formatAmount } from '../../shared/format-amount.ts';
+import { traceQuery } from '../api/video-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatMoment } from '../parts/format-time.ts';
+import { SectionCard } from '../parts/section-card.tsx';
+import { describeStep, type TraceStep } from './describe-step.ts';
+import { listEvents } from './list-events.ts';
+import { useVideo } from './use-video.ts';
+
+export function ActivityTab(): ReactNode {
+  const video = useVideo();
+  return (
+    <Stack gap="lg">
+      <SectionCard title="Events">
+        <ol className="plain-list event-list" aria-label="Events">
+          {listEvents(video).map(({ time, text }) => (
+            <li key={text} className="event-item">
+              <span>{text}</span>
+              <Text component="time" dateTime={time} size="sm" c="dimmed" className="nowrap">
+                {formatMoment(time)}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </SectionCard>
+      <SectionCard
+        title="Resolution trace"
+        note="How the video was found. Only visible to you, because it contains source URLs."
+      >
+        <Trace video={video} />
+      </SectionCard>
+    </Stack>
+  );
+}
+
+function Trace({ video }: { readonly video: Video }): ReactNode {
+  const { data, error, refetch } = useQuery(traceQuery(video));
+  if (error !== null) return <FailureAlert error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={240} />;
+  if (data.trace === null)
+    return <Text c="dimmed">No trace yet. The first resolution is still in progress.</Text>;
+  return <Steps trace={data.trace} />;
+}
+
+function Steps({ trace }: { readonly trace: NonNullable<VideoTrace['trace']> }): ReactNode {
+  const { steps, requests, durationMs, bytes } = trace;
+  return (
+    <>
+      <Text size="sm">
+        {requests === 1 ? '1 request' : `${requests} requests`}, {durationMs} ms,{' '}
+        {formatAmount(bytes, 'B')} read.
+      </Text>
+      <ol className="trace-steps" aria-label="Steps">
+        {steps.map((step, at) => (
+          // The order of the steps never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <StepItem key={at} step={step} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StepItem({ step }: { readonly step: TraceStep }): ReactNode {
+  const { url, durationMs, bytes } = step;
+  const costs = [
+    ...(durationMs === 0 ? [] : [`${durationMs} ms`]),
+    ...(bytes === 0 ? [] : [formatAmount(bytes, 'B')]),
+  ];
+  return (
+    <li>
+      <span className="trace-sentence">
+        {describeStep(step)}
+        {costs.length > 0 && <span className="trace-costs"> {costs.join(', ')}</span>}
+      </span>
+      {url !== null && <span className="trace-url">{url}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { Icon } from '../parts/icons.tsx';
+import { type ActiveFilter, listActiveFilters } from './list-active-filters.ts';
+import type { VideoSearch } from './video-search.ts';
+
+type ActiveFiltersProps = {
+  readonly search: VideoSearch;
+  readonly onRemove: (name: ActiveFilter['name']) => void;
+};
+
+export function ActiveFilters({ search, onRemove }: ActiveFiltersProps): ReactNode {
+  const active = listActiveFilters(search);
+  if (active.length === 0) return null;
+  return (
+    <Group gap="xs" component="ul" className="active-filters" aria-label="Active filters">
+      {active.map(({ name, label, value }) => (
+        <li key={name}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            radius="xl"
+            aria-label={`Remove filter ${label}: ${value}`}
+            rightSection={<Icon name="close" size={12} />}
+            onClick={() => onRemove(name)}
+          >
+            {label}: {value}
+          </Button>
+        </li>
+      ))}
+    </Group>
+  );
+}
