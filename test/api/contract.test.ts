@@ -14,6 +14,7 @@ import { PASSWORD } from '../support/account-service.ts';
 import { callService } from '../support/call-service.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';
+import { waitUntilResolved } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const REQUESTS_PER_OPERATION = 16;
@@ -80,11 +81,10 @@ describe('every response is documented', () => {
     });
     const webhook = await create('/api/v1/webhooks', { url: origin.url.href, events: ['*'] });
     const delivery = await create(`/api/v1/webhooks/${String(webhook['id'])}/test`);
-    const { sources } = await call('GET', `/api/v1/videos/${String(video['id'])}/sources`);
-    assert.ok(Array.isArray(sources) && sources.length > 0);
+    const { sources } = await waitUntilResolved(app.url, String(video['id']));
     known = {
       videoId: String(video['id']),
-      sourceId: String(sources[0].id),
+      sourceId: sources[0]?.id ?? assert.fail(),
       webhookId: String(webhook['id']),
       deliveryId: String(delivery['id']),
       lang: 'en',

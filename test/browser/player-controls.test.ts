@@ -55,6 +55,7 @@ describe('player controls', () => {
   it('ignore shortcut keys in fields and buttons', async () => {
     await using opened = await open('watch');
     const { page } = opened;
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByLabel('Link', { exact: true }).focus();
     await page.keyboard.press('k');
     await page.keyboard.press('m');
@@ -87,7 +88,7 @@ describe('player controls', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(new URL(`/watch/${videoId('taLk')}`, server.url).href);
-    await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
     assert.deepEqual(await page.evaluate('shifts'), []);
   });
