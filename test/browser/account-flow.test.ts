@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   type AccountFixture,
   addVideo,
+  assertAccessible,
   openAccountFixture,
   PASSWORD,
   setVisibility,
@@ -101,12 +102,41 @@ describe('an account in the browser', () => {
     }
     await page.getByRole('row').nth(3).waitFor();
     await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Set visibility' }).click();
+    await page.getByRole('menuitem', { name: /^Private/ }).click();
+    await page.getByText('3 videos changed.').waitFor();
+    await page.getByRole('button', { name: 'Add tags' }).click();
+    const tagForm = page.getByRole('dialog');
+    await tagForm.getByRole('combobox', { name: 'Tags' }).pressSequentially('course,');
+    await tagForm.getByRole('button', { name: 'Add tags' }).click();
+    await tagForm.waitFor({ state: 'detached' });
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'course' })
+      .filter({ hasText: 'Private' })
+      .nth(2)
+      .waitFor();
     await page.getByRole('button', { name: 'Delete 3 selected' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await page.getByRole('row').count(), 4);
     await page.getByRole('button', { name: 'Delete 3 selected' }).click();
     await page.getByRole('button', { name: 'Delete 3 videos' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+  });
+
+  it('imports pasted URLs and reports lines that are not URLs', async () => {
+    await using opened = await fixture.openNewAccount('import@example.com');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const urls = ['/fast-start.mp4', '/clip.webm'].map((path) => new URL(path, fixture.origin.url));
+    await dialog.getByLabel('URLs or CSV').fill([...urls, 'nonsense'].join('\n'));
+    await dialog.getByRole('button', { name: 'Import videos' }).click();
+    await dialog.getByText('2 of 3 added, 1 failed').waitFor();
+    await dialog.getByRole('row', { name: '3 nonsense Not an http(s) URL.' }).waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'clip' }).waitFor();
   });
 
   it('revokes a key immediately', async () => {

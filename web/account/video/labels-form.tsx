@@ -9,11 +9,10 @@ import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { TAG_CHARACTERS_MAX, TAGS_MAX } from '../videos/video-search.ts';
 import { type Pair, toMetadataChange } from './metadata-change.ts';
 
 /** The limits of the API. */
-const TAGS_MAX = 20;
-const TAG_CHARACTERS_MAX = 50;
 const PAIRS_MAX = 50;
 const KEY_CHARACTERS_MAX = 40;
 const VALUE_CHARACTERS_MAX = 500;

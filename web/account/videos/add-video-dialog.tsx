@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,11 +27,18 @@ export function AddVideoDialog({ opened, onClose }: AddVideoDialogProps): ReactN
 function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const initial: { url: string; visibility: Visibility } = { url: '', visibility: 'public' };
+  const initial: { url: string; title: string; visibility: Visibility } = {
+    url: '',
+    title: '',
+    visibility: 'public',
+  };
   const form = useForm({ initialValues: initial, onValuesChange: () => adding.reset() });
   const adding = useMutation({
-    mutationFn: ({ url, visibility }: typeof initial) =>
-      reelay.videos.create({ url: url.trim(), visibility }, { waitSeconds: 0 }),
+    mutationFn: ({ url, title, visibility }: typeof initial) =>
+      reelay.videos.create(
+        { url: url.trim(), visibility, ...(title.trim() !== '' && { title: title.trim() }) },
+        { waitSeconds: 0 },
+      ),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
       open(id);
@@ -51,6 +58,12 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
           description="A video file, a stream, or a web page that contains a video."
           maxLength={4096}
           {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="Title"
+          description="Optional. By default, the title of the source."
+          maxLength={500}
+          {...form.getInputProps('title')}
         />
         <NativeSelect
           label="Visibility"

@@ -118,6 +118,7 @@ function DelayedInput(props: DelayedInputProps): ReactNode {
       type="search"
       data-hotkey="/"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<Icon name="search" size={16} />}
       maxLength={maxLength}

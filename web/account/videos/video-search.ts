@@ -31,8 +31,9 @@ export type VideoSearch = { readonly q?: string; readonly tag?: string } & {
 };
 
 export const FILTER_NAMES = ['status', 'type', 'visibility', 'sort'] as const;
-/** The limit of the API. */
+/** The limits of the API. */
 export const TAG_CHARACTERS_MAX = 50;
+export const TAGS_MAX = 20;
 
 /** Drops unknown parameters and values: anyone can edit a URL. */
 export function parseVideoSearch(search: Readonly<Record<string, unknown>>): VideoSearch {

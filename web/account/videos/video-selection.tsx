@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
 
+import { BulkActions } from './bulk-actions.tsx';
 import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
 import { VideoTable } from './video-table.tsx';
 
@@ -33,6 +34,7 @@ export function VideoSelection({ videos, children }: VideoSelectionProps): React
         <Group gap="xs">
           {selectedVideos.length > 0 && (
             <>
+              <BulkActions videos={selectedVideos} />
               <Button
                 variant="outline"
                 color="var(--mantine-color-error)"

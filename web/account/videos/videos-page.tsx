@@ -1,5 +1,6 @@
 import './videos.css';
 import { Button, Group, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
@@ -8,6 +9,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { isFiltered } from './list-active-filters.ts';
 import { useStatusUpdates } from './use-status-updates.ts';
 import { useVideoPages } from './use-video-pages.ts';
@@ -20,17 +22,32 @@ const route = getRouteApi('/signed-in/videos');
 
 export function VideosPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const search = route.useSearch();
+  useHotkeys([
+    ['n', () => setIsAdding(true)],
+    ['/', () => document.querySelector<HTMLInputElement>('[data-hotkey="/"]')?.focus()],
+  ]);
   const addButton = (
-    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
-      Add video
-    </Button>
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setIsImporting(true)}>
+        Import
+      </Button>
+      <Button
+        leftSection={<Icon name="plus" size={16} />}
+        aria-keyshortcuts="n"
+        onClick={() => setIsAdding(true)}
+      >
+        Add video
+      </Button>
+    </Group>
   );
   return (
     <>
       <PageTitle title="Videos">{addButton}</PageTitle>
       <VideoPages search={search} addButton={addButton} />
       <AddVideoDialog opened={isAdding} onClose={() => setIsAdding(false)} />
+      <ImportDialog opened={isImporting} onClose={() => setIsImporting(false)} />
     </>
   );
 }

@@ -1,0 +1,108 @@
+import { Button, Menu, Modal, Stack, TagsInput, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import type { Video } from '#sdk';
+
+import { reelay } from '../api/reelay.ts';
+import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
+import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { TAG_CHARACTERS_MAX, TAGS_MAX } from './video-search.ts';
+
+type Change = { readonly visibility: Visibility } | { readonly tags: readonly string[] };
+type BulkActionsProps = { readonly videos: readonly Video[] };
+
+/** Changes the visibility or adds tags to all selected videos. */
+export function BulkActions({ videos }: BulkActionsProps): ReactNode {
+  const [isTagging, setIsTagging] = useState(false);
+  const changing = useChangeAll(videos);
+  return (
+    <>
+      <Menu position="top-start" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" loading={changing.isPending}>
+            Set visibility
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {VISIBILITY_CHOICES.map(({ value, label }) => (
+            <Menu.Item key={value} onClick={() => changing.mutate({ visibility: value })}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" onClick={() => setIsTagging(true)}>
+        Add tags
+      </Button>
+      <FailureAlert error={changing.error} />
+      <Modal opened={isTagging} onClose={() => setIsTagging(false)} title="Add tags">
+        <TagForm videos={videos} onClose={() => setIsTagging(false)} />
+      </Modal>
+    </>
+  );
+}
+
+type TagFormProps = BulkActionsProps & { readonly onClose: () => void };
+
+function TagForm({ videos, onClose }: TagFormProps): ReactNode {
+  const [tags, setTags] = useState<string[]>([]);
+  const changing = useChangeAll(videos);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        changing.mutate({ tags }, { onSuccess: onClose });
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          {videos.length === 1 ? 'The video keeps' : `The ${videos.length} videos keep`} existing
+          tags.
+        </Text>
+        <TagsInput
+          label="Tags"
+          description="Press Enter or comma after each tag."
+          splitChars={[',', ';']}
+          maxTags={TAGS_MAX}
+          maxLength={TAG_CHARACTERS_MAX}
+          acceptValueOnBlur
+          data-autofocus
+          value={tags}
+          onChange={setTags}
+        />
+        <FailureAlert error={changing.error} />
+        <FormButtons action="Add tags" pending={changing.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+// oxlint-disable-next-line typescript/explicit-function-return-type -- inferred mutation type
+function useChangeAll(videos: readonly Video[]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => changeAll(videos, change),
+    onSuccess: () => {
+      const count = videos.length === 1 ? '1 video' : `${videos.length} videos`;
+      notifications.show({ message: `${count} changed.` });
+    },
+    // Some videos may have changed before a failure.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['video'] });
+      return queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
+    },
+  });
+}
+
+async function changeAll(videos: readonly Video[], change: Change): Promise<void> {
+  for (const { id, tags = [] } of videos) {
+    const body =
+      'tags' in change ? { tags: [...new Set([...tags, ...change.tags])] } : { ...change };
+    // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
+    await reelay.videos.update(id, body);
+  }
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { parseImport } from './parse-import.ts';
+
+describe('parseImport', () => {
+  it('reads a list of URLs and reports lines that are not URLs', () => {
+    const lines = parseImport('https://a.example/1\r\n\nnonsense\nhttps://a.example/1');
+    const found = lines.map(({ line, url, problem }) => ({ line, url, problem }));
+    assert.deepEqual(found, [
+      { line: 1, url: 'https://a.example/1', problem: null },
+      { line: 3, url: 'nonsense', problem: 'Not an http(s) URL.' },
+      { line: 4, url: 'https://a.example/1', problem: 'Repeated URL.' },
+    ]);
+  });
+
+  it('reads CSV with a header, quotes and tags', () => {
+    const csv =
+      'Title,URL,tags\n"One, ""two""\nthree",https://a.example/1,course; draft ;\n,https://a.example/2';
+    assert.deepEqual(parseImport(csv), [
+      {
+        line: 2,
+        url: 'https://a.example/1',
+        title: 'One, "two"\nthree',
+        tags: ['course', 'draft'],
+        problem: null,
+      },
+      { line: 4, url: 'https://a.example/2', title: null, tags: [], problem: null },
+    ]);
+  });
+
+  it('stops after 500 lines', () => {
+    const urls = Array.from({ length: 501 }, (_, at) => `https://a.example/${at}`);
+    assert.equal(parseImport(urls.join('\n')).length, 500);
+  });
+});
