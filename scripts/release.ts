@@ -1,6 +1,6 @@
 // Packs a release: npm run release [-- --with-node] [--output FOLDER]
 // The archive contains the built pages, the bundled server, its few dependencies that are not
-// bundled, and the documents. With `--with-node` it also contains the Node of this platform.
+// bundled, the documents, and the samples for deployments. With `--with-node` it also contains the Node of this platform.
 // The same sources and modification time give the same bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,7 +31,15 @@ type Manifest = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
-const DOCUMENTS = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'openapi.yaml', 'docs'];
+const DOCUMENTS = [
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'openapi.yaml',
+  'docs',
+  'deploy',
+];
 const BUILDS = [join('web', 'dist'), join('dist', 'server')];
 const MEBIBYTE = 1_048_576;
 
