@@ -81,7 +81,8 @@ export function toCurlSample(
   { document, publicUrl }: { readonly document: ReferenceDocument; readonly publicUrl: URL },
 ): string {
   const { method, path, security, parameters = [] } = operation;
-  const url = new URL(fillPath(path, parameters), publicUrl);
+  // A leading slash would remove the path of PUBLIC_URL.
+  const url = new URL(fillPath(path, parameters).slice(1), publicUrl);
   for (const { name, required, schema } of parameters.filter((each) => each.in === 'query')) {
     if (required === true) url.searchParams.set(name, toText(schema.examples?.[0] ?? ''));
   }
