@@ -757,7 +757,7 @@ export type paths = {
         };
         /**
          * Play a video
-         * @description Returns the default source of a video: the media file or the rewritten manifest. You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL.
+         * @description Returns the default source of a video: the media file or the rewritten manifest. You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL. The URLs in the manifest of a private video need no token and expire with it.
          */
         readonly get: operations["streamVideo"];
         readonly put?: never;
@@ -10283,7 +10283,10 @@ export interface operations {
     };
     readonly streamVideo: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A playback token, which a private video requires. */
+                readonly token?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly videoId: string;
@@ -10389,7 +10392,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `source_unsupported`, `source_protected`, `url_not_allowed` */
+            /** @description `source_unsupported`, `source_protected`, `url_not_allowed`, `validation_failed` */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10449,7 +10452,10 @@ export interface operations {
     };
     readonly streamSource: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A playback token, which a private video requires. */
+                readonly token?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly videoId: string;
@@ -10556,7 +10562,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `source_unsupported`, `source_protected`, `url_not_allowed` */
+            /** @description `source_unsupported`, `source_protected`, `url_not_allowed`, `validation_failed` */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10616,7 +10622,10 @@ export interface operations {
     };
     readonly getThumbnails: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A playback token, which a private video requires. */
+                readonly token?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly videoId: string;
@@ -10659,7 +10668,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `source_unsupported`, `source_protected` */
+            /** @description `validation_failed`, `source_unsupported`, `source_protected` */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10708,7 +10717,10 @@ export interface operations {
     };
     readonly getPoster: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A playback token, which a private video requires. */
+                readonly token?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly videoId: string;
@@ -10783,7 +10795,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `source_unsupported`, `source_protected`, `url_not_allowed` */
+            /** @description `source_unsupported`, `source_protected`, `url_not_allowed`, `validation_failed` */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -86,6 +86,11 @@ it('a playback token opens the stream of one video only', async () => {
     errors.push(await readError(failure));
   }
   for (const error of errors) assert.deepEqual(error, errors[0]);
+  for (const each of [streamUrl, unknown, `${streamUrl}/poster`, `${streamUrl}/thumbnails.vtt`]) {
+    const repeated = await fetch(`${each}?token=${token}&token=${token}`);
+    assert.equal(repeated.status, 422);
+    assert.equal(await readErrorCode(repeated), 'validation_failed');
+  }
 });
 
 it('the URLs of a manifest work until the playback token expires or is revoked', async () => {

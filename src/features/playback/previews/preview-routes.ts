@@ -22,7 +22,7 @@ import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import { guardEmbedding } from '../viewer/embed-guard.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readToken } from '../viewer/read-query.ts';
+import { readToken, TokenQuery } from '../viewer/read-query.ts';
 import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
@@ -58,6 +58,7 @@ const TRACK_RESPONSES = {
     content: { [VTT]: { schema: Type.String() } },
   },
   ...errorResponses(
+    'validation_failed',
     'video_not_found',
     'embed_not_allowed',
     'quota_exceeded',
@@ -88,6 +89,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
           'The thumbnails come from the source (a thumbnail track, an HLS image playlist or DASH thumbnail tiles), ' +
           'or are pictures of the video if ffmpeg is available.',
         params: TrackParams,
+        querystring: TokenQuery,
         response: TRACK_RESPONSES,
       },
       handler: async (request, reply) =>

@@ -13,7 +13,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readToken } from '../viewer/read-query.ts';
+import { readToken, TokenQuery } from '../viewer/read-query.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 import { FAILURE_CODES, toContent, VideoParams } from './route-schemas.ts';
@@ -23,6 +23,7 @@ const POSTER_RESPONSES = {
   304: Type.Null({ description: 'Not modified.' }),
   ...errorResponses(
     ...FAILURE_CODES,
+    'validation_failed',
     'ambiguous_credentials',
     'invalid_token',
     'invalid_api_key',
@@ -46,6 +47,7 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
           'Returns the thumbnail of the source, a frame of the video if ffmpeg is available, or a generated card. ' +
           'The poster of a private video requires a playback token or the owner’s credentials.',
         params: VideoParams,
+        querystring: TokenQuery,
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {

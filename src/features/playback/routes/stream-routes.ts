@@ -5,6 +5,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
+import { TokenQuery } from '../viewer/read-query.ts';
 import { findKeptMedia } from './kept-media.ts';
 import { play } from './play.ts';
 import {
@@ -34,6 +35,7 @@ const STREAM_RESPONSES = {
   304: Type.Null({ description: 'Not modified.' }),
   ...errorResponses(
     ...FAILURE_CODES,
+    'validation_failed',
     'embed_not_allowed',
     'quota_exceeded',
     'precondition_failed',
@@ -66,8 +68,10 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
         summary: 'Play a video',
         description:
           'Returns the default source of a video: the media file or the rewritten manifest. ' +
-          'You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL.',
+          'You can append a suffix such as `.m3u8` or `.mp4` for players that select the format by URL. ' +
+          'The URLs in the manifest of a private video need no token and expire with it.',
         params: VideoParams,
+        querystring: TokenQuery,
         response: STREAM_RESPONSES,
       },
       handler: async (request, reply) => await play(ctx, request, reply),
@@ -85,6 +89,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
         description:
           'Returns one source of a video: the media file or the rewritten manifest. Players use it to switch to a backup source.',
         params: SourceParams,
+        querystring: TokenQuery,
         response: STREAM_RESPONSES,
       },
       handler: async (request, reply) => await play(ctx, request, reply),

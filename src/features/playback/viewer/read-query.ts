@@ -1,4 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+export const TokenQuery = Type.Object({
+  token: Type.Optional(
+    Type.String({ description: 'A playback token, which a private video requires.' }),
+  ),
+});
 
 export function readToken(request: FastifyRequest): string | undefined {
   return readQuery(request, 'token') ?? undefined;
