@@ -21,14 +21,8 @@ export type ThirdPartyPlayer = {
   readonly open: string;
 };
 
-/** The players give up after ten seconds, which a request may take on a busy machine. */
-const PATIENCE_MS = 60_000;
-const HLS_TIMEOUTS = { maxTimeToFirstByteMs: PATIENCE_MS, maxLoadTimeMs: PATIENCE_MS };
-const SHAKA_TIMEOUTS = {
-  timeout: PATIENCE_MS,
-  stallTimeout: PATIENCE_MS,
-  connectionTimeout: PATIENCE_MS,
-};
+/** By default, hls.js gives up after ten seconds, which a request may take on a busy machine. */
+const HLS_TIMEOUTS = { maxTimeToFirstByteMs: 60_000, maxLoadTimeMs: 60_000 };
 
 /** Each plays `src` in `video` and calls `fail` on an error. */
 export const PLAYERS: readonly ThirdPartyPlayer[] = [
@@ -56,11 +50,7 @@ export const PLAYERS: readonly ThirdPartyPlayer[] = [
     name: 'Shaka Player',
     pathPattern: /\.(?:m3u8|mpd|mp4|webm)$/,
     open: `const player = new shaka.Player();
-      const retryParameters = ${JSON.stringify(SHAKA_TIMEOUTS)};
-      player.configure({
-        manifest: { retryParameters },
-        streaming: { lowLatencyMode: true, retryParameters },
-      });
+      player.configure({ streaming: { lowLatencyMode: true } });
       const failWith = (error) => fail('Shaka error ' + (error.code ?? error.stack));
       player.addEventListener('error', ({ detail }) => failWith(detail));
       player.attach(video).then(() => player.load(src)).catch(failWith);
