@@ -1,6 +1,7 @@
 // Packs a release: npm run release [-- --with-node] [--output FOLDER]
 // The archive contains the built pages, the bundled server, its few dependencies that are not
-// bundled, the documents, and the samples for deployments. With `--with-node` it also contains the Node of this platform.
+// bundled, the documents, and the samples for deployments. With `--with-node` it also contains the
+// Node of this platform.
 // The same sources and modification time give the same bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
