@@ -34,6 +34,16 @@ describe('PUBLIC_URL with a path', () => {
     await origin[Symbol.asyncDispose]();
   });
 
+  it('is refused if its first segment is that of a route', async () => {
+    const document = await (await fetch(new URL('openapi.yaml', base))).text();
+    const segments = new Set([...document.matchAll(/^ {2}\/([\w.-]+)/gm)].map(([, name]) => name));
+    assert.ok(segments.size > 5);
+    for (const segment of segments) {
+      const settings = { PUBLIC_URL: `https://example.com/${segment}/` };
+      assert.throws(() => loadConfig(settings), /PUBLIC_URL/, segment);
+    }
+  });
+
   function assertBelow(url: URL | string): void {
     assert.ok(String(url).startsWith(base.href), String(url));
   }
