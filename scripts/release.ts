@@ -32,15 +32,9 @@ type Manifest = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
-const DOCUMENTS = [
-  'LICENSE',
-  'README.md',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  'openapi.yaml',
-  'docs',
-  'deploy',
-];
+const DOCUMENTS = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'openapi.yaml', 'docs'];
+/** Not `docker`: images are built from a checkout, and its folder may contain secrets. */
+const SAMPLES = ['caddy', 'grafana', 'kubernetes', 'nginx', 'prometheus', 'systemd', 'varnish'];
 const BUILDS = [join('web', 'dist'), join('dist', 'server')];
 const MEBIBYTE = 1_048_576;
 
@@ -74,6 +68,7 @@ console.log(`${archive}\n${(bytes.length / MEBIBYTE).toFixed(1)} MiB, SHA-256 ${
 function fill(root: string): void {
   mkdirSync(root);
   for (const path of [...BUILDS, ...DOCUMENTS, 'reelay']) copy(path, root);
+  for (const name of SAMPLES) copy(join('deploy', name), root);
   for (const folder of findRuntimePackages(ROOT)) copy(relative(ROOT, folder), root);
   if (values['with-node']) addNode(root);
   writeFileSync(join(root, 'THIRD-PARTY-LICENSES.txt'), collectLicenses(ROOT));

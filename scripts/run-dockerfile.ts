@@ -1,7 +1,7 @@
 // Performs deploy/docker/Dockerfile without Docker, in root file systems of Debian, and checks the
 // result: node scripts/run-dockerfile.ts. Requires root and mmdebstrap. The image `node:24` is
 // replaced by Debian with the pinned Node and the npm of this machine.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const DATA_DIR = '/var/lib/reelay';
 const PORT = 18_080;
 const START_TIMEOUT_MS = 60_000;
+/** As `stop_grace_period` in compose.yaml. */
+const STOP_TIMEOUT_MS = 30_000;
 
 const INSTRUCTIONS: Readonly<
   Record<string, (rest: string, image: Image, images: readonly Image[]) => void>
@@ -50,6 +52,7 @@ const INSTRUCTIONS: Readonly<
   CMD: (rest, image) => void (image.command = JSON.parse(rest)),
   // Only for Docker.
   EXPOSE: () => undefined,
+  LABEL: () => undefined,
   STOPSIGNAL: () => undefined,
   VOLUME: () => undefined,
 };
@@ -136,11 +139,11 @@ function copy(rest: string, image: Image, images: readonly Image[]): void {
   }
   const excluded = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
   const flags = excluded.map((path) => `--exclude=./${path}`);
-  const pack = spawnSync('tar', ['--create', ...flags, '--directory', ROOT, source], {
+  const pack = execFileSync('tar', ['--create', ...flags, '--directory', ROOT, source], {
     maxBuffer: 1024 ** 3,
   });
   execFileSync('tar', ['--extract', '--no-same-owner', '--directory', join(image.root, to)], {
-    input: pack.stdout,
+    input: pack,
   });
 }
 
@@ -194,7 +197,10 @@ async function check(image: Image): Promise<void> {
   } finally {
     child.kill('SIGTERM');
   }
-  const [code] = await exit;
+  const stoppedAtMs = performance.now();
+  const [code] = await Promise.race([exit, delay(STOP_TIMEOUT_MS, [], { ref: false })]);
+  child.kill('SIGKILL');
+  console.log(`stopped after ${Math.round(performance.now() - stoppedAtMs)} ms`);
   if (code !== 0) fail(`SIGTERM ended the service with status ${code}`);
   if (listFiles(image.root) !== before) fail('the root file system has changed');
   const megabytes = execFileSync('du', ['--summarize', '--block-size=MB', image.root], {

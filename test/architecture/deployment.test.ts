@@ -64,10 +64,56 @@ it('the samples contain no secret', async () => {
   const settings = Object.values(services).flatMap(({ environment = {} }) =>
     Object.entries(environment),
   );
-  const secrets = settings.filter(([name]) => /SECRET|PASSWORD|TOKEN|_URL$/.test(name));
+  const secrets = settings.filter(([name]) => /SECRET|PASSWORD|TOKEN|DATABASE_URL/.test(name));
   assert.ok(secrets.length > 5);
   // `:?` refuses to start without the value.
-  for (const [name, value] of secrets) assert.match(value, /\$\{\w+:[?-]/, name);
+  for (const [name, value] of secrets) assert.match(value, /(?:^|:)\$\{\w+:\?\}(?:@|$)/, name);
+});
+
+it('secrets of containers stay out of Git and of the build context', async () => {
+  for (const name of ['.gitignore', '.dockerignore']) {
+    const lines = (await readFile(new URL(`../../${name}`, import.meta.url), 'utf8')).split('\n');
+    const file = name === '.gitignore' ? '.env' : 'deploy/docker/.env';
+    assert.ok(lines.includes(file), `${name} does not contain ${file}`);
+  }
+});
+
+it('the Kubernetes objects refer to each other', async () => {
+  const manifests = await readKubernetes();
+  const web = findSpec(manifests, 'Deployment/reelay-web');
+  const service = findSpec(manifests, 'Service/reelay');
+  const budget = findSpec(manifests, 'PodDisruptionBudget/reelay-web');
+  const labels = web.template?.metadata.labels;
+  const selectors = [web.selector, budget.selector, { matchLabels: service.selector }];
+  assert.deepEqual(
+    selectors,
+    selectors.map(() => ({ matchLabels: labels })),
+  );
+  assert.ok(Number(budget.minAvailable) < Number(web.replicas));
+  const [container] = web.template?.spec?.containers ?? [];
+  assert.equal(container?.readinessProbe?.httpGet.path, '/readyz');
+  const ports = container.ports.map(({ name }) => name);
+  assert.deepEqual(
+    service.ports?.map(({ targetPort }) => targetPort),
+    ports,
+  );
+});
+
+it('pods have a seccomp profile, probes of their ports, limits and their settings', async () => {
+  const pods = (await readKubernetes()).flatMap(({ spec }) => spec?.template?.spec ?? []);
+  assert.equal(pods.length, 2);
+  for (const { securityContext, containers } of pods) {
+    assert.equal(securityContext.seccompProfile.type, 'RuntimeDefault');
+    for (const { ports, resources, envFrom, ...probes } of containers) {
+      const { startupProbe, livenessProbe, readinessProbe = livenessProbe } = probes;
+      for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
+        assert.ok(ports.some(({ name }) => name === httpGet.port));
+      }
+      assert.ok(resources.requests.memory && resources.limits.memory);
+      const references = envFrom.flatMap((source) => Object.keys(source));
+      assert.deepEqual(references, ['configMapRef', 'secretRef']);
+    }
+  }
 });
 
 it(
@@ -167,16 +213,33 @@ async function readCompose(name: string): Promise<Compose> {
   return parse(await readFile(new URL(name, DOCKER), 'utf8'), { merge: true });
 }
 
+type Probe = { readonly httpGet: { readonly path: string; readonly port: string } };
+
 type Manifest = {
   readonly kind: string;
+  readonly metadata: { readonly name: string };
   readonly data?: Readonly<Record<string, string>>;
   readonly spec?: {
+    readonly replicas?: number;
+    readonly minAvailable?: number;
+    readonly selector?: object;
+    readonly ports?: readonly { readonly targetPort: string }[];
     readonly template?: {
+      readonly metadata: { readonly labels: object };
       readonly spec?: {
-        readonly securityContext: { readonly runAsNonRoot: boolean; readonly runAsUser: number };
+        readonly securityContext: {
+          readonly runAsNonRoot: boolean;
+          readonly runAsUser: number;
+          readonly seccompProfile: { readonly type: string };
+        };
         readonly containers: readonly {
           readonly env: readonly { readonly name: string }[];
-          readonly livenessProbe: { readonly httpGet: { readonly path: string } };
+          readonly envFrom: readonly object[];
+          readonly ports: readonly { readonly name: string }[];
+          readonly startupProbe: Probe;
+          readonly livenessProbe: Probe;
+          readonly readinessProbe?: Probe;
+          readonly resources: Readonly<Record<'requests' | 'limits', { readonly memory: string }>>;
           readonly securityContext: {
             readonly readOnlyRootFilesystem: boolean;
             readonly allowPrivilegeEscalation: boolean;
@@ -187,6 +250,12 @@ type Manifest = {
     };
   };
 };
+
+function findSpec(manifests: readonly Manifest[], title: string): NonNullable<Manifest['spec']> {
+  const found = manifests.find(({ kind, metadata }) => `${kind}/${metadata.name}` === title);
+  assert.ok(found?.spec, `${title} is missing`);
+  return found.spec;
+}
 
 async function readKubernetes(): Promise<readonly Manifest[]> {
   const documents = parseAllDocuments(await readFile(KUBERNETES, 'utf8'));

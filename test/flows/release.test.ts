@@ -75,6 +75,11 @@ it('a release contains no development dependency and no source', { skip }, async
     await readFile(join(root, 'package.json'), 'utf8'),
   );
   assert.deepEqual([devDependencies, dependencies], [undefined, undefined]);
+  const samples = await readdir(join(root, 'deploy'));
+  assert.deepEqual(
+    samples,
+    (await readdir(join(ROOT, 'deploy'))).filter((name) => name !== 'docker'),
+  );
   const licenses = await readFile(join(root, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'hls.js', 'react']) assert.match(licenses, toTitle(name));
 });
