@@ -39,6 +39,12 @@ export class Auth {
     });
     return account;
   }
+
+  /** All data of the account as a ZIP archive. Read the body of the response or cancel it. */
+  export(options?: CallOptions): Promise<Response> {
+    const headers = { accept: 'application/zip' };
+    return this.#http.open({ method: 'GET', path: toAuthPath('export'), headers, options });
+  }
 }
 
 function toAuthPath(name: string): string {

@@ -120,6 +120,166 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/videos/{videoId}/analytics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve the analytics of a video
+         * @description Returns totals, a time series and a breakdown for one video. Send `Accept: text/csv` for CSV. Counts have half-hour resolution and never expire.
+         */
+        readonly get: operations["getVideoAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/analytics/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve the current viewers of a video
+         * @description Counts the viewers of each recent minute, a few seconds behind.
+         */
+        readonly get: operations["getVideoViewers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/analytics/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the views of a video
+         * @description Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.
+         */
+        readonly get: operations["exportVideoSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analytics/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the views of all videos
+         * @description Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.
+         */
+        readonly get: operations["exportSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analytics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve the analytics of your account
+         * @description Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter.
+         */
+        readonly get: operations["getAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analytics/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve the current viewers of your account
+         * @description Counts the viewers of all videos of the account for each recent minute, a few seconds behind.
+         */
+        readonly get: operations["getViewers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve your usage and limits
+         * @description Returns how much of each quota the account uses. A request that would exceed a quota fails with 403 `quota_exceeded`.
+         */
+        readonly get: operations["getUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export your account
+         * @description Returns all data of the account as a ZIP archive: profile, sessions, API keys, webhooks, usage and videos as JSON, subtitles as WebVTT with the uploaded files, and analytics as CSV and NDJSON. It contains no passwords, tokens, keys or signing secrets. API keys are not accepted.
+         */
+        readonly get: operations["exportAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/embed": {
         readonly parameters: {
             readonly query?: never;
@@ -428,146 +588,6 @@ export type paths = {
          * @description Returns the file as it was uploaded, before conversion and automatic fixes.
          */
         readonly get: operations["getSubtitleOriginal"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/videos/{videoId}/analytics": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Retrieve the analytics of a video
-         * @description Returns totals, a time series and a breakdown for one video. Send `Accept: text/csv` for CSV. Counts have half-hour resolution and never expire.
-         */
-        readonly get: operations["getVideoAnalytics"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/videos/{videoId}/analytics/live": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Retrieve the current viewers of a video
-         * @description Counts the viewers of each recent minute, a few seconds behind.
-         */
-        readonly get: operations["getVideoViewers"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/videos/{videoId}/analytics/sessions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Export the views of a video
-         * @description Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.
-         */
-        readonly get: operations["exportVideoSessions"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/analytics/sessions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Export the views of all videos
-         * @description Returns the views that started within the range as NDJSON, one view per line, oldest first. Views are stored for a limited time. To resume an interrupted export, set `from` to the last `startedAt` and skip the views you already have.
-         */
-        readonly get: operations["exportSessions"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/analytics": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Retrieve the analytics of your account
-         * @description Returns totals, a time series and a breakdown for all videos of your account, including deleted ones. `dimension` defaults to `video` when there is no filter.
-         */
-        readonly get: operations["getAnalytics"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/analytics/live": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Retrieve the current viewers of your account
-         * @description Counts the viewers of all videos of the account for each recent minute, a few seconds behind.
-         */
-        readonly get: operations["getViewers"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Retrieve your usage and limits
-         * @description Returns how much of each quota the account uses. A request that would exceed a quota fails with 403 `quota_exceeded`.
-         */
-        readonly get: operations["getUsage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1227,6 +1247,11 @@ export type components = {
             readonly name: string | null;
             /** @description Origins of the sites that may embed the account’s videos by default. `["*"]` allows any site, and `[]` allows none. Null uses the server default. */
             readonly embedSites: readonly string[] | null;
+            /**
+             * Format: date-time
+             * @description When the account will be deleted. Null unless you have deleted it and can still cancel.
+             */
+            readonly deletionDueAt: string | null;
             /** Format: date-time */
             readonly createdAt: string;
         };
@@ -1242,6 +1267,318 @@ export type components = {
              */
             readonly expiresAt: string;
             readonly account: components["schemas"]["Account"];
+        };
+        readonly Report: {
+            /**
+             * Format: date-time
+             * @description Start of the range. Only half hours (UTC) that start at or after this time are counted.
+             */
+            readonly from: string;
+            /**
+             * Format: date-time
+             * @description End of the range, exclusive.
+             */
+            readonly to: string;
+            /** @enum {string} */
+            readonly interval: "hour" | "day" | "week" | "month";
+            readonly timezone: string;
+            /**
+             * @description Dimension of `breakdown`.
+             * @enum {string|null}
+             */
+            readonly dimension: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type" | null;
+            /** @description Filters of the report; empty for all views. */
+            readonly filters: {
+                readonly [key: string]: string;
+            };
+            readonly totals: {
+                /** @description Views started, whether or not playback began. */
+                readonly sessions: number;
+                /** @description Views in which playback began. */
+                readonly plays: number;
+                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
+                readonly viewers: number;
+                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
+                readonly watchTime: number;
+                /** @description Average seconds played per play. */
+                readonly averageWatchTime: number | null;
+                /** @description Fraction of plays that reached the end. */
+                readonly completionRate: number | null;
+                /** @description Time to first frame, accurate to within 1%. */
+                readonly startupTime: {
+                    /** @description Median, in seconds. */
+                    readonly p50: number | null;
+                    /** @description 95th percentile, in seconds. */
+                    readonly p95: number | null;
+                };
+                /** @description Stall time as a fraction of play and stall time. */
+                readonly rebufferRatio: number | null;
+                /** @description Fraction of views with an error. */
+                readonly errorRate: number | null;
+                /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
+                readonly peakConcurrent: number | null;
+            };
+            readonly series: readonly {
+                /**
+                 * Format: date-time
+                 * @description Start of the interval. The first interval may start before `from`, but excludes everything before `from`.
+                 */
+                readonly at: string;
+                /** @description Views started, whether or not playback began. */
+                readonly sessions: number;
+                /** @description Views in which playback began. */
+                readonly plays: number;
+                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
+                readonly viewers: number;
+                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
+                readonly watchTime: number;
+                /** @description Average seconds played per play. */
+                readonly averageWatchTime: number | null;
+                /** @description Fraction of plays that reached the end. */
+                readonly completionRate: number | null;
+                /** @description Time to first frame, accurate to within 1%. */
+                readonly startupTime: {
+                    /** @description Median, in seconds. */
+                    readonly p50: number | null;
+                    /** @description 95th percentile, in seconds. */
+                    readonly p95: number | null;
+                };
+                /** @description Stall time as a fraction of play and stall time. */
+                readonly rebufferRatio: number | null;
+                /** @description Fraction of views with an error. */
+                readonly errorRate: number | null;
+                /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
+                readonly peakConcurrent: number | null;
+            }[];
+            /** @description Ordered by plays, highest first. Empty without a dimension. */
+            readonly breakdown: readonly {
+                readonly value: string;
+                /** @description Title of the video, when the dimension is `video`. */
+                readonly title: string | null;
+                /** @description Views started, whether or not playback began. */
+                readonly sessions: number;
+                /** @description Views in which playback began. */
+                readonly plays: number;
+                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
+                readonly viewers: number;
+                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
+                readonly watchTime: number;
+                /** @description Average seconds played per play. */
+                readonly averageWatchTime: number | null;
+                /** @description Fraction of plays that reached the end. */
+                readonly completionRate: number | null;
+                /** @description Time to first frame, accurate to within 1%. */
+                readonly startupTime: {
+                    /** @description Median, in seconds. */
+                    readonly p50: number | null;
+                    /** @description 95th percentile, in seconds. */
+                    readonly p95: number | null;
+                };
+                /** @description Stall time as a fraction of play and stall time. */
+                readonly rebufferRatio: number | null;
+                /** @description Fraction of views with an error. */
+                readonly errorRate: number | null;
+            }[];
+            /** @description Total number of values, including values beyond `limit`. */
+            readonly breakdownTotal: number;
+            /** @description Audience retention: for each hundredth of the video, the fraction of plays that reached its midpoint. Covers all days (UTC) in the range. Null for accounts, live videos, ranges without plays and filtered reports. */
+            readonly retention: readonly number[] | null;
+            /** @description The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`. */
+            readonly previous: {
+                /**
+                 * Format: date-time
+                 * @description Start of the preceding period.
+                 */
+                readonly from: string;
+                /**
+                 * Format: date-time
+                 * @description End of the preceding period, exclusive. Equal to `from` of the report.
+                 */
+                readonly to: string;
+                readonly totals: {
+                    /** @description Views started, whether or not playback began. */
+                    readonly sessions: number;
+                    /** @description Views in which playback began. */
+                    readonly plays: number;
+                    /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
+                    readonly viewers: number;
+                    /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
+                    readonly watchTime: number;
+                    /** @description Average seconds played per play. */
+                    readonly averageWatchTime: number | null;
+                    /** @description Fraction of plays that reached the end. */
+                    readonly completionRate: number | null;
+                    /** @description Time to first frame, accurate to within 1%. */
+                    readonly startupTime: {
+                        /** @description Median, in seconds. */
+                        readonly p50: number | null;
+                        /** @description 95th percentile, in seconds. */
+                        readonly p95: number | null;
+                    };
+                    /** @description Stall time as a fraction of play and stall time. */
+                    readonly rebufferRatio: number | null;
+                    /** @description Fraction of views with an error. */
+                    readonly errorRate: number | null;
+                    /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
+                    readonly peakConcurrent: number | null;
+                };
+                readonly series: readonly {
+                    /**
+                     * Format: date-time
+                     * @description Start of the interval. The first interval may start before `from`, but excludes everything before `from`.
+                     */
+                    readonly at: string;
+                    /** @description Views started, whether or not playback began. */
+                    readonly sessions: number;
+                    /** @description Views in which playback began. */
+                    readonly plays: number;
+                    /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
+                    readonly viewers: number;
+                    /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
+                    readonly watchTime: number;
+                    /** @description Average seconds played per play. */
+                    readonly averageWatchTime: number | null;
+                    /** @description Fraction of plays that reached the end. */
+                    readonly completionRate: number | null;
+                    /** @description Time to first frame, accurate to within 1%. */
+                    readonly startupTime: {
+                        /** @description Median, in seconds. */
+                        readonly p50: number | null;
+                        /** @description 95th percentile, in seconds. */
+                        readonly p95: number | null;
+                    };
+                    /** @description Stall time as a fraction of play and stall time. */
+                    readonly rebufferRatio: number | null;
+                    /** @description Fraction of views with an error. */
+                    readonly errorRate: number | null;
+                    /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
+                    readonly peakConcurrent: number | null;
+                }[];
+            } | null;
+        };
+        readonly LiveViewers: {
+            /**
+             * Format: date-time
+             * @description When the viewers were counted.
+             */
+            readonly at: string;
+            /** @description Current viewers: the higher count of the current and the previous minute. */
+            readonly now: number;
+            /** @description Oldest first. The last minute is still in progress. */
+            readonly minutes: readonly {
+                /**
+                 * Format: date-time
+                 * @description Start of the minute.
+                 */
+                readonly at: string;
+                /** @description Views that played or stalled in this minute. */
+                readonly viewers: number;
+            }[];
+        };
+        readonly PlaySession: {
+            /** @description Session ID chosen by the player (CMCD `sid`). */
+            readonly id: string;
+            readonly videoId: string;
+            /** @description Pseudonymous viewer ID, valid for one day (UTC). Null for viewers with Do Not Track or Global Privacy Control. */
+            readonly viewer: string | null;
+            /**
+             * Format: date-time
+             * @description When the view started.
+             */
+            readonly startedAt: string;
+            /**
+             * Format: date-time
+             * @description When playback began. Null if it never did.
+             */
+            readonly playedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last event.
+             */
+            readonly lastAt: string;
+            readonly country: string;
+            readonly device: string;
+            readonly browser: string;
+            readonly os: string;
+            /** @description Host that linked to the page, `none` or `other`. */
+            readonly referrer: string;
+            /** @description Host that embeds the player, `none` or `other`. */
+            readonly site: string;
+            /** @description Video type. */
+            readonly type: string;
+            readonly live: boolean;
+            /** @description Duration of the video at the time of the view, in seconds. */
+            readonly duration: number | null;
+            /** @description Seconds played. */
+            readonly watchTime: number;
+            /** @description Played ranges in ascending order. Adjacent ranges are merged. */
+            readonly watched: readonly {
+                readonly start: number;
+                readonly end: number;
+            }[];
+            /** @description Whether playback reached the end. */
+            readonly completed: boolean;
+            /** @description Time to first frame, in seconds. */
+            readonly startupTime: number | null;
+            /** @description Seconds stalled after playback began. */
+            readonly rebufferTime: number;
+            readonly rebuffers: number;
+            readonly seeks: number;
+            /** @description Last bitrate, in bits per second. */
+            readonly bitrate: number | null;
+            readonly bitrateChanges: number;
+            readonly errors: number;
+            /** @description Error code reported by the player. */
+            readonly lastError: string | null;
+        };
+        /** Usage */
+        readonly Usage: {
+            /** @description Videos of the account. */
+            readonly videos: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description Uploaded subtitle tracks of all videos. */
+            readonly subtitles: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description Webhooks. */
+            readonly webhooks: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description API keys that have not expired. */
+            readonly keys: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
+            /** @description Source checks of today, including those that are scheduled for later today because an earlier limit was reached. Each URL of a video counts. Checks beyond the limit are deferred to the following days. */
+            readonly checksPerDay: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+                /**
+                 * Format: date-time
+                 * @description When `used` returns to zero: the next midnight, UTC.
+                 */
+                readonly resetsAt: string;
+            };
+            /** @description Bytes of media, manifests, subtitles and posters that `/stream/` has sent today, a few seconds behind. At the limit, `/stream/` returns `quota_exceeded`. Sources that are not proxied keep playing. */
+            readonly bytesPerDay: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+                /**
+                 * Format: date-time
+                 * @description When `used` returns to zero: the next midnight, UTC.
+                 */
+                readonly resetsAt: string;
+            };
         };
         /** Source */
         readonly Source: {
@@ -1617,318 +1954,6 @@ export type components = {
         readonly SubtitleTrackList: {
             /** @description Uploaded tracks, oldest first, then the captions of the source. */
             readonly data: readonly components["schemas"]["SubtitleTrack"][];
-        };
-        readonly Report: {
-            /**
-             * Format: date-time
-             * @description Start of the range. Only half hours (UTC) that start at or after this time are counted.
-             */
-            readonly from: string;
-            /**
-             * Format: date-time
-             * @description End of the range, exclusive.
-             */
-            readonly to: string;
-            /** @enum {string} */
-            readonly interval: "hour" | "day" | "week" | "month";
-            readonly timezone: string;
-            /**
-             * @description Dimension of `breakdown`.
-             * @enum {string|null}
-             */
-            readonly dimension: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type" | null;
-            /** @description Filters of the report; empty for all views. */
-            readonly filters: {
-                readonly [key: string]: string;
-            };
-            readonly totals: {
-                /** @description Views started, whether or not playback began. */
-                readonly sessions: number;
-                /** @description Views in which playback began. */
-                readonly plays: number;
-                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
-                readonly viewers: number;
-                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
-                readonly watchTime: number;
-                /** @description Average seconds played per play. */
-                readonly averageWatchTime: number | null;
-                /** @description Fraction of plays that reached the end. */
-                readonly completionRate: number | null;
-                /** @description Time to first frame, accurate to within 1%. */
-                readonly startupTime: {
-                    /** @description Median, in seconds. */
-                    readonly p50: number | null;
-                    /** @description 95th percentile, in seconds. */
-                    readonly p95: number | null;
-                };
-                /** @description Stall time as a fraction of play and stall time. */
-                readonly rebufferRatio: number | null;
-                /** @description Fraction of views with an error. */
-                readonly errorRate: number | null;
-                /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
-                readonly peakConcurrent: number | null;
-            };
-            readonly series: readonly {
-                /**
-                 * Format: date-time
-                 * @description Start of the interval. The first interval may start before `from`, but excludes everything before `from`.
-                 */
-                readonly at: string;
-                /** @description Views started, whether or not playback began. */
-                readonly sessions: number;
-                /** @description Views in which playback began. */
-                readonly plays: number;
-                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
-                readonly viewers: number;
-                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
-                readonly watchTime: number;
-                /** @description Average seconds played per play. */
-                readonly averageWatchTime: number | null;
-                /** @description Fraction of plays that reached the end. */
-                readonly completionRate: number | null;
-                /** @description Time to first frame, accurate to within 1%. */
-                readonly startupTime: {
-                    /** @description Median, in seconds. */
-                    readonly p50: number | null;
-                    /** @description 95th percentile, in seconds. */
-                    readonly p95: number | null;
-                };
-                /** @description Stall time as a fraction of play and stall time. */
-                readonly rebufferRatio: number | null;
-                /** @description Fraction of views with an error. */
-                readonly errorRate: number | null;
-                /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
-                readonly peakConcurrent: number | null;
-            }[];
-            /** @description Ordered by plays, highest first. Empty without a dimension. */
-            readonly breakdown: readonly {
-                readonly value: string;
-                /** @description Title of the video, when the dimension is `video`. */
-                readonly title: string | null;
-                /** @description Views started, whether or not playback began. */
-                readonly sessions: number;
-                /** @description Views in which playback began. */
-                readonly plays: number;
-                /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
-                readonly viewers: number;
-                /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
-                readonly watchTime: number;
-                /** @description Average seconds played per play. */
-                readonly averageWatchTime: number | null;
-                /** @description Fraction of plays that reached the end. */
-                readonly completionRate: number | null;
-                /** @description Time to first frame, accurate to within 1%. */
-                readonly startupTime: {
-                    /** @description Median, in seconds. */
-                    readonly p50: number | null;
-                    /** @description 95th percentile, in seconds. */
-                    readonly p95: number | null;
-                };
-                /** @description Stall time as a fraction of play and stall time. */
-                readonly rebufferRatio: number | null;
-                /** @description Fraction of views with an error. */
-                readonly errorRate: number | null;
-            }[];
-            /** @description Total number of values, including values beyond `limit`. */
-            readonly breakdownTotal: number;
-            /** @description Audience retention: for each hundredth of the video, the fraction of plays that reached its midpoint. Covers all days (UTC) in the range. Null for accounts, live videos, ranges without plays and filtered reports. */
-            readonly retention: readonly number[] | null;
-            /** @description The preceding period of the same calendar length, such as the month before a month. Present only with `compare=previous`. */
-            readonly previous: {
-                /**
-                 * Format: date-time
-                 * @description Start of the preceding period.
-                 */
-                readonly from: string;
-                /**
-                 * Format: date-time
-                 * @description End of the preceding period, exclusive. Equal to `from` of the report.
-                 */
-                readonly to: string;
-                readonly totals: {
-                    /** @description Views started, whether or not playback began. */
-                    readonly sessions: number;
-                    /** @description Views in which playback began. */
-                    readonly plays: number;
-                    /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
-                    readonly viewers: number;
-                    /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
-                    readonly watchTime: number;
-                    /** @description Average seconds played per play. */
-                    readonly averageWatchTime: number | null;
-                    /** @description Fraction of plays that reached the end. */
-                    readonly completionRate: number | null;
-                    /** @description Time to first frame, accurate to within 1%. */
-                    readonly startupTime: {
-                        /** @description Median, in seconds. */
-                        readonly p50: number | null;
-                        /** @description 95th percentile, in seconds. */
-                        readonly p95: number | null;
-                    };
-                    /** @description Stall time as a fraction of play and stall time. */
-                    readonly rebufferRatio: number | null;
-                    /** @description Fraction of views with an error. */
-                    readonly errorRate: number | null;
-                    /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
-                    readonly peakConcurrent: number | null;
-                };
-                readonly series: readonly {
-                    /**
-                     * Format: date-time
-                     * @description Start of the interval. The first interval may start before `from`, but excludes everything before `from`.
-                     */
-                    readonly at: string;
-                    /** @description Views started, whether or not playback began. */
-                    readonly sessions: number;
-                    /** @description Views in which playback began. */
-                    readonly plays: number;
-                    /** @description Unique viewers per day (UTC). Viewers with Do Not Track or Global Privacy Control are not counted. */
-                    readonly viewers: number;
-                    /** @description Seconds played. Replayed parts count again; skipped parts do not count. */
-                    readonly watchTime: number;
-                    /** @description Average seconds played per play. */
-                    readonly averageWatchTime: number | null;
-                    /** @description Fraction of plays that reached the end. */
-                    readonly completionRate: number | null;
-                    /** @description Time to first frame, accurate to within 1%. */
-                    readonly startupTime: {
-                        /** @description Median, in seconds. */
-                        readonly p50: number | null;
-                        /** @description 95th percentile, in seconds. */
-                        readonly p95: number | null;
-                    };
-                    /** @description Stall time as a fraction of play and stall time. */
-                    readonly rebufferRatio: number | null;
-                    /** @description Fraction of views with an error. */
-                    readonly errorRate: number | null;
-                    /** @description Peak number of concurrent views within one minute. Null for filtered reports. */
-                    readonly peakConcurrent: number | null;
-                }[];
-            } | null;
-        };
-        readonly LiveViewers: {
-            /**
-             * Format: date-time
-             * @description When the viewers were counted.
-             */
-            readonly at: string;
-            /** @description Current viewers: the higher count of the current and the previous minute. */
-            readonly now: number;
-            /** @description Oldest first. The last minute is still in progress. */
-            readonly minutes: readonly {
-                /**
-                 * Format: date-time
-                 * @description Start of the minute.
-                 */
-                readonly at: string;
-                /** @description Views that played or stalled in this minute. */
-                readonly viewers: number;
-            }[];
-        };
-        readonly PlaySession: {
-            /** @description Session ID chosen by the player (CMCD `sid`). */
-            readonly id: string;
-            readonly videoId: string;
-            /** @description Pseudonymous viewer ID, valid for one day (UTC). Null for viewers with Do Not Track or Global Privacy Control. */
-            readonly viewer: string | null;
-            /**
-             * Format: date-time
-             * @description When the view started.
-             */
-            readonly startedAt: string;
-            /**
-             * Format: date-time
-             * @description When playback began. Null if it never did.
-             */
-            readonly playedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last event.
-             */
-            readonly lastAt: string;
-            readonly country: string;
-            readonly device: string;
-            readonly browser: string;
-            readonly os: string;
-            /** @description Host that linked to the page, `none` or `other`. */
-            readonly referrer: string;
-            /** @description Host that embeds the player, `none` or `other`. */
-            readonly site: string;
-            /** @description Video type. */
-            readonly type: string;
-            readonly live: boolean;
-            /** @description Duration of the video at the time of the view, in seconds. */
-            readonly duration: number | null;
-            /** @description Seconds played. */
-            readonly watchTime: number;
-            /** @description Played ranges in ascending order. Adjacent ranges are merged. */
-            readonly watched: readonly {
-                readonly start: number;
-                readonly end: number;
-            }[];
-            /** @description Whether playback reached the end. */
-            readonly completed: boolean;
-            /** @description Time to first frame, in seconds. */
-            readonly startupTime: number | null;
-            /** @description Seconds stalled after playback began. */
-            readonly rebufferTime: number;
-            readonly rebuffers: number;
-            readonly seeks: number;
-            /** @description Last bitrate, in bits per second. */
-            readonly bitrate: number | null;
-            readonly bitrateChanges: number;
-            readonly errors: number;
-            /** @description Error code reported by the player. */
-            readonly lastError: string | null;
-        };
-        /** Usage */
-        readonly Usage: {
-            /** @description Videos of the account. */
-            readonly videos: {
-                readonly used: number;
-                /** @description Null for unlimited. */
-                readonly limit: number | null;
-            };
-            /** @description Uploaded subtitle tracks of all videos. */
-            readonly subtitles: {
-                readonly used: number;
-                /** @description Null for unlimited. */
-                readonly limit: number | null;
-            };
-            /** @description Webhooks. */
-            readonly webhooks: {
-                readonly used: number;
-                /** @description Null for unlimited. */
-                readonly limit: number | null;
-            };
-            /** @description API keys that have not expired. */
-            readonly keys: {
-                readonly used: number;
-                /** @description Null for unlimited. */
-                readonly limit: number | null;
-            };
-            /** @description Source checks of today, including those that are scheduled for later today because an earlier limit was reached. Each URL of a video counts. Checks beyond the limit are deferred to the following days. */
-            readonly checksPerDay: {
-                readonly used: number;
-                /** @description Null for unlimited. */
-                readonly limit: number | null;
-                /**
-                 * Format: date-time
-                 * @description When `used` returns to zero: the next midnight, UTC.
-                 */
-                readonly resetsAt: string;
-            };
-            /** @description Bytes of media, manifests, subtitles and posters that `/stream/` has sent today, a few seconds behind. At the limit, `/stream/` returns `quota_exceeded`. Sources that are not proxied keep playing. */
-            readonly bytesPerDay: {
-                readonly used: number;
-                /** @description Null for unlimited. */
-                readonly limit: number | null;
-                /**
-                 * Format: date-time
-                 * @description When `used` returns to zero: the next midnight, UTC.
-                 */
-                readonly resetsAt: string;
-            };
         };
         /** Webhook */
         readonly Webhook: {
@@ -2982,6 +3007,7 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "name": "Ada",
                      *         "embedSites": null,
+                     *         "deletionDueAt": null,
                      *         "createdAt": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
@@ -3105,6 +3131,1259 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `bearer_token_required` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getVideoAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description IANA time zone for days, weeks and months.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+                /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
+                readonly interval?: "hour" | "day" | "week" | "month";
+                /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
+                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+                /** @description Maximum number of values in `breakdown`, ordered by plays. */
+                readonly limit?: number;
+                /** @description Adds the preceding period as `previous`. */
+                readonly compare?: "previous";
+                /**
+                 * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
+                 * @example DE
+                 */
+                readonly country?: string;
+                /**
+                 * @description Filters views by device type.
+                 * @example mobile
+                 */
+                readonly device?: string;
+                /**
+                 * @description Filters views by browser name.
+                 * @example Firefox
+                 */
+                readonly browser?: string;
+                /**
+                 * @description Filters views by operating system.
+                 * @example Android
+                 */
+                readonly os?: string;
+                /**
+                 * @description Filters views by referring host, `none` or `other`.
+                 * @example news.example
+                 */
+                readonly referrer?: string;
+                /**
+                 * @description Filters views by embedding host, `none` or `other`.
+                 * @example blog.example
+                 */
+                readonly site?: string;
+                /**
+                 * @description Filters views by video type.
+                 * @example HLS
+                 */
+                readonly type?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Video ID.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Report"];
+                    readonly "text/csv": string;
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getVideoViewers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of minutes to return. */
+                readonly minutes?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Video ID.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Viewers per minute. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LiveViewers"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly exportVideoSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description IANA time zone for days, weeks and months.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Video ID.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The views, one JSON object per line. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": components["schemas"]["PlaySession"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly exportSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description IANA time zone for days, weeks and months.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The views, one JSON object per line. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": components["schemas"]["PlaySession"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description IANA time zone for days, weeks and months.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+                /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
+                readonly interval?: "hour" | "day" | "week" | "month";
+                /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
+                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+                /** @description Maximum number of values in `breakdown`, ordered by plays. */
+                readonly limit?: number;
+                /** @description Adds the preceding period as `previous`. */
+                readonly compare?: "previous";
+                /**
+                 * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
+                 * @example DE
+                 */
+                readonly country?: string;
+                /**
+                 * @description Filters views by device type.
+                 * @example mobile
+                 */
+                readonly device?: string;
+                /**
+                 * @description Filters views by browser name.
+                 * @example Firefox
+                 */
+                readonly browser?: string;
+                /**
+                 * @description Filters views by operating system.
+                 * @example Android
+                 */
+                readonly os?: string;
+                /**
+                 * @description Filters views by referring host, `none` or `other`.
+                 * @example news.example
+                 */
+                readonly referrer?: string;
+                /**
+                 * @description Filters views by embedding host, `none` or `other`.
+                 * @example blog.example
+                 */
+                readonly site?: string;
+                /**
+                 * @description Filters views by video type.
+                 * @example HLS
+                 */
+                readonly type?: string;
+                /**
+                 * @description Filters views by video ID.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly video?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Report"];
+                    readonly "text/csv": string;
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getViewers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of minutes to return. */
+                readonly minutes?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Viewers of all videos per minute. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LiveViewers"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getUsage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The current usage and limits. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly exportAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The archive. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/zip": string;
+                };
             };
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
@@ -7260,1141 +8539,6 @@ export interface operations {
             };
             /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getVideoAnalytics: {
-        readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
-                 * @example 2026-03-01
-                 */
-                readonly from?: string;
-                /**
-                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
-                 * @example 2026-04-01
-                 */
-                readonly to?: string;
-                /**
-                 * @description IANA time zone for days, weeks and months.
-                 * @example Europe/Berlin
-                 */
-                readonly timezone?: string;
-                /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
-                readonly interval?: "hour" | "day" | "week" | "month";
-                /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
-                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
-                /** @description Maximum number of values in `breakdown`, ordered by plays. */
-                readonly limit?: number;
-                /** @description Adds the preceding period as `previous`. */
-                readonly compare?: "previous";
-                /**
-                 * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
-                 * @example DE
-                 */
-                readonly country?: string;
-                /**
-                 * @description Filters views by device type.
-                 * @example mobile
-                 */
-                readonly device?: string;
-                /**
-                 * @description Filters views by browser name.
-                 * @example Firefox
-                 */
-                readonly browser?: string;
-                /**
-                 * @description Filters views by operating system.
-                 * @example Android
-                 */
-                readonly os?: string;
-                /**
-                 * @description Filters views by referring host, `none` or `other`.
-                 * @example news.example
-                 */
-                readonly referrer?: string;
-                /**
-                 * @description Filters views by embedding host, `none` or `other`.
-                 * @example blog.example
-                 */
-                readonly site?: string;
-                /**
-                 * @description Filters views by video type.
-                 * @example HLS
-                 */
-                readonly type?: string;
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description Video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
-                 */
-                readonly videoId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Report"];
-                    readonly "text/csv": string;
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getVideoViewers: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Number of minutes to return. */
-                readonly minutes?: number;
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description Video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
-                 */
-                readonly videoId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Viewers per minute. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["LiveViewers"];
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly exportVideoSessions: {
-        readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
-                 * @example 2026-03-01
-                 */
-                readonly from?: string;
-                /**
-                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
-                 * @example 2026-04-01
-                 */
-                readonly to?: string;
-                /**
-                 * @description IANA time zone for days, weeks and months.
-                 * @example Europe/Berlin
-                 */
-                readonly timezone?: string;
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description Video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
-                 */
-                readonly videoId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The views, one JSON object per line. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/x-ndjson": components["schemas"]["PlaySession"];
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly exportSessions: {
-        readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
-                 * @example 2026-03-01
-                 */
-                readonly from?: string;
-                /**
-                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
-                 * @example 2026-04-01
-                 */
-                readonly to?: string;
-                /**
-                 * @description IANA time zone for days, weeks and months.
-                 * @example Europe/Berlin
-                 */
-                readonly timezone?: string;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The views, one JSON object per line. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/x-ndjson": components["schemas"]["PlaySession"];
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getAnalytics: {
-        readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
-                 * @example 2026-03-01
-                 */
-                readonly from?: string;
-                /**
-                 * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
-                 * @example 2026-04-01
-                 */
-                readonly to?: string;
-                /**
-                 * @description IANA time zone for days, weeks and months.
-                 * @example Europe/Berlin
-                 */
-                readonly timezone?: string;
-                /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
-                readonly interval?: "hour" | "day" | "week" | "month";
-                /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
-                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
-                /** @description Maximum number of values in `breakdown`, ordered by plays. */
-                readonly limit?: number;
-                /** @description Adds the preceding period as `previous`. */
-                readonly compare?: "previous";
-                /**
-                 * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
-                 * @example DE
-                 */
-                readonly country?: string;
-                /**
-                 * @description Filters views by device type.
-                 * @example mobile
-                 */
-                readonly device?: string;
-                /**
-                 * @description Filters views by browser name.
-                 * @example Firefox
-                 */
-                readonly browser?: string;
-                /**
-                 * @description Filters views by operating system.
-                 * @example Android
-                 */
-                readonly os?: string;
-                /**
-                 * @description Filters views by referring host, `none` or `other`.
-                 * @example news.example
-                 */
-                readonly referrer?: string;
-                /**
-                 * @description Filters views by embedding host, `none` or `other`.
-                 * @example blog.example
-                 */
-                readonly site?: string;
-                /**
-                 * @description Filters views by video type.
-                 * @example HLS
-                 */
-                readonly type?: string;
-                /**
-                 * @description Filters views by video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
-                 */
-                readonly video?: string;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The report. The CSV contains the breakdown if there is one, and the series otherwise. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Report"];
-                    readonly "text/csv": string;
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getViewers: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Number of minutes to return. */
-                readonly minutes?: number;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Viewers of all videos per minute. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["LiveViewers"];
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getUsage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The current usage and limits. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Usage"];
-                };
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly RateLimit: components["headers"]["RateLimit"];

@@ -134,10 +134,11 @@ function assembleCanaries(platform: Platform, resolveUrl: ResolveUrl): CanaryCon
 }
 
 function assembleAccounts(platform: Platform, videos: Videos): Accounts {
-  const { registration, publicUrl } = platform.config;
+  const { registration, accountDeletionGraceMs: deletionGraceMs, publicUrl } = platform.config;
   return createAccounts({
     ...platform,
     registration,
+    deletionGraceMs,
     publicUrl,
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);

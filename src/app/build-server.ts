@@ -1,3 +1,5 @@
+import type { AccountId } from '#contract/ids.ts';
+import { registerAccountExportRoute } from '#features/account-export/index.ts';
 import {
   findAccountId,
   findEmbedSites as findAccountSites,
@@ -40,6 +42,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 
 import { findLoopbackUrl } from './find-loopback-url.ts';
+import { listExportFiles } from './list-export-files.ts';
 import type { Services } from './open-services.ts';
 import { readVersion } from './read-version.ts';
 
@@ -85,12 +88,10 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     rateLimits,
     ...toPageSettings(config),
   });
-  registerAccountRoutes(server, accounts);
+  registerOwnerRoutes(server, services);
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
-  registerReportRoutes(server, { reports: services.reports, guard, holdLease: videos.holdLease });
-  registerUsageRoutes(server, { usage: services.usage, guard });
   registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
   registerStreamRoutes(server, {
     videos,
@@ -132,6 +133,18 @@ export function buildHealthServer(services: Services): HttpServer {
   const { metricsToken, database: databaseConfig } = config;
   registerHealthRoutes(server, { ...services, databaseConfig, metricsToken });
   return server;
+}
+
+/** Routes for accounts and their data, except those of videos. */
+function registerOwnerRoutes(server: HttpServer, services: Services): void {
+  const { accounts, reports, usage, videos, clock } = services;
+  const { guard } = accounts;
+  registerAccountRoutes(server, accounts);
+  registerReportRoutes(server, { reports, guard, holdLease: videos.holdLease });
+  registerUsageRoutes(server, { usage, guard });
+  const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>
+    listExportFiles(services, id);
+  registerAccountExportRoute(server, { guard, clock, listFiles });
 }
 
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {

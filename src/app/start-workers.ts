@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { isActiveAccount } from '#features/accounts/index.ts';
+import { createDeleteAccountJob, isActiveAccount } from '#features/accounts/index.ts';
 import { createCanaryJob, scheduleCanaryCheck } from '#features/canaries/index.ts';
 import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
@@ -31,7 +31,11 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
     createExpireUsage(services),
   ];
   for (const { schedule } of erasures) await schedule();
-  const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
+  const handlers = [
+    videos.resolveJob,
+    createDeleteAccountJob(services.accounts),
+    ...erasures.map(({ job }) => job),
+  ];
   if (canaries !== null) {
     await scheduleCanaryCheck(canaries);
     handlers.push(createCanaryJob(canaries));

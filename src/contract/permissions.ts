@@ -69,6 +69,7 @@ export const PERMISSIONS = {
   register: { kind: 'public' },
   logIn: { kind: 'public' },
   getAccount: { kind: 'bearer' },
+  exportAccount: { kind: 'bearer' },
   logOut: { kind: 'bearer' },
 } as const satisfies Readonly<Record<string, Permission>>;
 

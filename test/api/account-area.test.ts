@@ -3,8 +3,8 @@ import { it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { createAccount } from '#features/accounts/index.ts';
-import type { SessionListWire } from '#features/accounts/wire.ts';
+import { createAccount, createDeleteAccountJob } from '#features/accounts/index.ts';
+import type { AreaMeWire, DeletedAccountWire, SessionListWire } from '#features/accounts/wire.ts';
 
 import {
   ACCOUNT_ORIGIN,
@@ -23,6 +23,8 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
+const DAY_MS = 86_400_000;
+const SIGNAL = new AbortController().signal;
 const NEW_PASSWORD = 'another long password';
 
 type Headers = Readonly<Record<string, string>>;
@@ -300,9 +302,12 @@ forEachDatabase((_kind, open) => {
       method: 'DELETE',
       path: 'account',
       headers: area,
-      body: { password: PASSWORD },
+      body: { password: PASSWORD, immediately: true },
     });
-    assert.deepEqual(response.json(), { deleted: { videos: 1, keys: 1, sessions: 2 } });
+    assert.deepEqual(response.json(), {
+      deleted: { videos: 1, keys: 1, sessions: 2 },
+      deletionDueAt: null,
+    });
     assert.deepEqual(service.deletedData, [account.id]);
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
     const { queries } = service.database;
@@ -310,6 +315,43 @@ forEachDatabase((_kind, open) => {
       assert.deepEqual(await queries.selectFrom(table).selectAll().execute(), [], table);
     }
     await register(service);
+  });
+
+  it('deletes the account after the grace period, unless the owner cancels', async () => {
+    await using service = await startAccountService(await open());
+    const area = await registerInAccountArea(service);
+    const remove = async (): Promise<number> => {
+      const body = { password: PASSWORD };
+      const path = 'account';
+      const response = await send(service, { method: 'DELETE', path, headers: area, body });
+      return Date.parse(response.json<DeletedAccountWire>().deletionDueAt ?? '');
+    };
+    const findDue = async (): Promise<string | null> =>
+      (await get(service, 'me', area)).json<AreaMeWire>().account.deletionDueAt;
+    const { queries } = service.database;
+    const job = createDeleteAccountJob(service.accounts);
+    const runJob = async (): Promise<void> => {
+      const row = await queries.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+      await job.run({ ...row, attemptsMax: row.attempts_max, attempt: 1 }, SIGNAL);
+    };
+
+    await remove();
+    service.advance(6 * DAY_MS);
+    assert.notEqual(await findDue(), null);
+    const path = 'account/deletion';
+    const canceled = await send(service, { method: 'DELETE', path, headers: area });
+    assert.equal(canceled.statusCode, 200);
+    assert.equal(await findDue(), null);
+    service.advance(2 * DAY_MS);
+    await runJob();
+    const dueAtMs = await remove();
+    await runJob();
+    assert.equal(Date.parse((await findDue()) ?? ''), dueAtMs);
+    assert.deepEqual(service.deletedData, []);
+    service.advance(8 * DAY_MS);
+    await runJob();
+    assert.equal(service.deletedData.length, 1);
+    assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
   });
 });
 

@@ -208,6 +208,14 @@ describe('an account in the browser', () => {
     assert.equal(await button.isDisabled(), true);
     await dialog.getByLabel('Type leaving@example.com to confirm').fill('leaving@example.com');
     await button.click();
+    await page.getByRole('button', { name: 'Keep account' }).click();
+    await page.getByText('Your account will be deleted').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Type leaving@example.com to confirm').fill('leaving@example.com');
+    await dialog.getByLabel('Delete immediately').check();
+    await button.click();
     await page.getByRole('heading', { name: 'Sign up' }).waitFor();
     await page.goto(new URL('/account/login', fixture.app.url).href);
     await page.getByLabel('E-mail').fill('leaving@example.com');

@@ -113,7 +113,7 @@ async function deleteAccount({ server }: AccountService, headers: Headers): Prom
     method: 'DELETE',
     url: '/account/api/account',
     headers: { ...headers, 'content-type': 'application/json' },
-    payload: JSON.stringify({ password: PASSWORD }),
+    payload: JSON.stringify({ password: PASSWORD, immediately: true }),
   });
   assert.equal(deleted.statusCode, 200, deleted.body);
 }

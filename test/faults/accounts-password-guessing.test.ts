@@ -150,7 +150,7 @@ forEachDatabase((kind, open) => {
       method: 'DELETE',
       url: '/account/api/account',
       headers: { ...headers, 'content-type': 'application/json' },
-      payload: JSON.stringify({ password: newPassword }),
+      payload: JSON.stringify({ password: newPassword, immediately: true }),
     });
     assert.equal(deleted.statusCode, 200, deleted.body);
     const remainingDevices = await service.database.queries

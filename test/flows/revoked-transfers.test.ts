@@ -156,7 +156,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       method: 'DELETE',
       path: '/account/api/account',
       headers: await logInToAccountArea(node, CREDENTIALS),
-      body: { password: CREDENTIALS.password },
+      body: { password: CREDENTIALS.password, immediately: true },
     });
     assert.equal(deleted.status, 200);
     for (const { isComplete } of readers) assert.equal(await isComplete, false);

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
+import { readZip } from '../support/read-zip.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startApp } from '../support/start-app.ts';
 
@@ -56,6 +57,8 @@ it('calls every operation of the service', async () => {
   const owner = new Reelay({ ...options, token });
   assert.equal((await owner.auth.me()).email, CREDENTIALS.email);
   await useService(anonymous);
+  const archive = await (await owner.auth.export()).arrayBuffer();
+  assert.ok(readZip(Buffer.from(archive)).has('account.json'));
   assert.equal((await owner.usage()).videos.used, 0);
   await useWebhooks(owner);
   await useVideos(owner);

@@ -68,14 +68,17 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       body: CREDENTIALS,
     });
     const other = { authorization: `Bearer ${String(again.json['token'])}` };
-    const body = { password: PASSWORD };
+    const body = { password: PASSWORD, immediately: true };
     const deleted = await callService(b, {
       method: 'DELETE',
       path: '/account/api/account',
       headers: area,
       body,
     });
-    assert.deepEqual(deleted.json, { deleted: { videos: 0, keys: 0, sessions: 2 } });
+    assert.deepEqual(deleted.json, {
+      deleted: { videos: 0, keys: 0, sessions: 2 },
+      deletionDueAt: null,
+    });
     assert.equal(
       (await callService(a, { method: 'GET', path: '/api/v1/auth/me', headers: other })).status,
       401,

@@ -69,9 +69,12 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       method: 'DELETE',
       path: '/account/api/account',
       headers: await logInToAccountArea(b, CREDENTIALS),
-      body: { password: PASSWORD },
+      body: { password: PASSWORD, immediately: true },
     });
-    assert.deepEqual(deleted.json, { deleted: { videos: 2, keys: 0, sessions: 2 } });
+    assert.deepEqual(deleted.json, {
+      deleted: { videos: 2, keys: 0, sessions: 2 },
+      deletionDueAt: null,
+    });
     await waitUntilGone(a, links);
     await waitUntilGone(b, links);
   });

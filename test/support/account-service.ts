@@ -60,6 +60,7 @@ export async function startAccountService(
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
     registration: config.registration,
+    deletionGraceMs: config.accountDeletionGraceMs,
     publicUrl: config.publicUrl,
     createLimiter: (await openLimiters(database)).createLimiter,
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),

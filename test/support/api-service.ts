@@ -56,13 +56,14 @@ export async function startApiService({
   });
   const secrets = createSecrets('a secret for the tests, and for nothing else');
   const shared = { database, secrets, clock: systemClock };
-  const { publicUrl, registration } = config;
+  const { publicUrl, registration, accountDeletionGraceMs: deletionGraceMs } = config;
   const accounts = {
     ...createAccounts({
       ...shared,
       ...(isDatabaseUnreachable && { database: { ...database, ...UNREACHABLE } }),
       publicUrl,
       registration,
+      deletionGraceMs,
       createLimiter: (await openLimiters(database)).createLimiter,
       quotas,
       deleteAccountData: async () => 0,

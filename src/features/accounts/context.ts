@@ -15,6 +15,8 @@ export type AccountsContext = {
   readonly secrets: Pick<Secrets, 'digest'>;
   readonly clock: Clock;
   readonly registration: Registration;
+  /** Time from the owner's request until an account is deleted. */
+  readonly deletionGraceMs: number;
   readonly publicUrl: URL;
   readonly quotas: Pick<Quotas, 'enforce' | 'change'>;
   readonly passwords: Passwords;

@@ -15,7 +15,14 @@ export type Accounts = AccountsContext & { readonly guard: Guard };
 
 type AccountsOptions = Pick<
   AccountsContext,
-  'database' | 'secrets' | 'clock' | 'registration' | 'publicUrl' | 'quotas' | 'deleteAccountData'
+  | 'database'
+  | 'secrets'
+  | 'clock'
+  | 'registration'
+  | 'deletionGraceMs'
+  | 'publicUrl'
+  | 'quotas'
+  | 'deleteAccountData'
 > & { readonly createLimiter: CreateLimiter; readonly passwordCost?: Cost };
 
 export function createAccounts({

@@ -5,6 +5,7 @@ export { findAccounts, isActiveAccount } from './account/account-store.ts';
 export { findActiveCredentials } from './callers/find-active-credentials.ts';
 export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
+export { describeAccount } from './http/describe-account.ts';
 export { registerAccountRoutes } from './http/routes.ts';
 export { countKeys } from './keys/keys.ts';
 export {
@@ -13,6 +14,7 @@ export {
   enableAccount,
   resetPassword,
 } from './manage/operator-actions.ts';
+export { createDeleteAccountJob } from './manage/delete-account.ts';
 export { findEmbedSites } from './manage/profile.ts';
 export { createAccount } from './manage/register.ts';
 export { LOGIN_FAILURES_MAX } from './passwords/check-login.ts';

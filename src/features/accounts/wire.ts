@@ -60,6 +60,7 @@ const EXAMPLE_ACCOUNT = {
   email: EXAMPLE_EMAIL,
   name: 'Ada',
   embedSites: null,
+  deletionDueAt: null,
   createdAt: '2026-01-31T12:00:00.000Z',
 };
 
@@ -95,6 +96,9 @@ export const AccountWire = Type.Object(
         'Origins of the sites that may embed the account’s videos by default. `["*"]` allows any ' +
         'site, and `[]` allows none. Null uses the server default.',
     }),
+    deletionDueAt: nullableTime(
+      'When the account will be deleted. Null unless you have deleted it and can still cancel.',
+    ),
     createdAt: time(),
   },
   { $id: 'Account', title: 'Account', examples: [EXAMPLE_ACCOUNT] },
@@ -164,16 +168,22 @@ export const PasswordBody = closed({
 export type PasswordBody = Static<typeof PasswordBody>;
 
 /** `DELETE /account/api/account` */
-export const DeleteAccountBody = closed({ password: SubmittedPassword });
+export const DeleteAccountBody = closed({
+  password: SubmittedPassword,
+  /** True to skip the grace period. */
+  immediately: Type.Optional(Type.Boolean()),
+});
 export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
 
-/** The number of records of each kind that were deleted with the account. */
+/** Exactly one of the fields is null. */
 export const DeletedAccountWire = Type.Object({
-  deleted: Type.Object({
-    videos: Type.Integer(),
-    keys: Type.Integer(),
-    sessions: Type.Integer(),
-  }),
+  /** The number of records of each kind that were deleted with the account. */
+  deleted: Type.Union([
+    Type.Object({ videos: Type.Integer(), keys: Type.Integer(), sessions: Type.Integer() }),
+    Type.Null(),
+  ]),
+  /** When the account will be deleted. */
+  deletionDueAt: nullableTime(),
 });
 export type DeletedAccountWire = Static<typeof DeletedAccountWire>;
 

@@ -1,3 +1,3 @@
 export { createSubtitles, type Subtitles } from './create-subtitles.ts';
 export { registerSubtitleRoutes } from './routes.ts';
-export { countTracks, findTracks } from './track-store.ts';
+export { countTracks, findOriginal, findTracks, findVtt } from './track-store.ts';

@@ -6,4 +6,5 @@ export { deleteAccountWebhooks } from './events/delete-account-webhooks.ts';
 export { describeEvents, type EventDescription } from './events/describe-events.ts';
 export { createEraseOldEvents } from './events/erase-old-events.ts';
 export { publishEvent } from './events/publish-event.ts';
+export { describeWebhooks } from './http/destination-routes.ts';
 export { registerWebhookRoutes } from './http/routes.ts';

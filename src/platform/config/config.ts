@@ -24,6 +24,8 @@ export type Config = {
   readonly quotas: QuotaLimits;
   /** Controls public sign-up; the operator can always create accounts. */
   readonly registration: Registration;
+  /** Time from the owner's request until an account is deleted. */
+  readonly accountDeletionGraceMs: number;
   readonly webhookRetries: RetryConfig;
   /** Job lease timeout, after which another worker takes over the jobs of a crashed worker. */
   readonly jobLeaseMs: number;

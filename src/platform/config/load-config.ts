@@ -46,6 +46,7 @@ const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const WORKERS_MAX = 128;
+const GRACE_SECONDS_MAX = 90 * 86_400;
 const TTL_SECONDS_MIN = 3600;
 const SESSION_TTL_MS_MIN = 86_400_000;
 /** A lease must be long enough for three renewals and for a slow transaction. */
@@ -108,6 +109,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       bytesPerDay: read('QUOTA_BYTES_PER_DAY', parseBytesQuota),
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
+    accountDeletionGraceMs: read('ACCOUNT_DELETION_GRACE', parseGrace),
     webhookRetries: {
       attemptsMax: read('WEBHOOK_ATTEMPTS', parseAttempts),
       backoffMs: read('WEBHOOK_BACKOFF', parseBackoff),
@@ -192,6 +194,11 @@ function parseAttempts(text: string): number | undefined {
 function parseTtl(text: string): number | undefined {
   const seconds = parseDuration(text);
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
+}
+
+function parseGrace(text: string): number | undefined {
+  const seconds = text === '0' ? 0 : parseDuration(text);
+  return seconds !== undefined && seconds <= GRACE_SECONDS_MAX ? seconds * 1000 : undefined;
 }
 
 /**

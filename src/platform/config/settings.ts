@@ -180,6 +180,13 @@ export const SETTINGS = [
       'Whether anyone can sign up. When closed, create accounts with `reelay accounts create`.',
   },
   {
+    name: 'ACCOUNT_DELETION_GRACE',
+    defaultValue: '7d',
+    expected: 'a duration of at most 90d, such as 12h or 30d, or 0',
+    description:
+      'Time from the deletion of an account by its owner until its data is erased. The owner can cancel until then, or skip it.',
+  },
+  {
     name: 'ANONYMOUS_TTL',
     defaultValue: '30d',
     expected: 'a duration of at least 1h, such as 12h or 30d',

@@ -80,6 +80,11 @@ export function deleteAccount(body: DeleteAccountBody): Promise<DeletedAccountWi
   return callApi('/account', { method: 'DELETE', body });
 }
 
+/** Cancels a scheduled deletion. */
+export function cancelDeletion(): Promise<AccountResponse> {
+  return callApi('/account/deletion', { method: 'DELETE' });
+}
+
 export function createKey(body: CreateKeyBody): Promise<NewKeyWire> {
   return callApi('/keys', { method: 'POST', body });
 }

@@ -1,9 +1,9 @@
-import { Button, Group, List, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox, Group, List, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { toPath } from '../../shared/base-url.ts';
-import { deleteAccount } from '../api/account-queries.ts';
+import { deleteAccount, meQuery } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -12,7 +12,7 @@ import { explainWrongPassword } from './explain-wrong-password.ts';
 export function DeleteAccount({ email }: { readonly email: string }): ReactNode {
   const [opened, setOpened] = useState(false);
   return (
-    <SectionCard title="Delete account" note="Permanently deletes your account and all its data.">
+    <SectionCard title="Delete account" note="Deletes your account and all its data.">
       <Group>
         <Button
           variant="outline"
@@ -36,9 +36,17 @@ type DeletionDialogProps = {
 function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactNode {
   const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
+  const [isImmediate, setImmediate] = useState(false);
+  const client = useQueryClient();
   const deletion = useMutation({
-    mutationFn: () => deleteAccount({ password }),
-    onSuccess: () => location.assign(toPath('account/signup')),
+    mutationFn: () => deleteAccount({ password, immediately: isImmediate }),
+    onSuccess: async ({ deleted }) => {
+      if (deleted !== null) return location.assign(toPath('account/signup'));
+      await client.invalidateQueries(meQuery);
+      setConfirmation('');
+      setPassword('');
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
@@ -51,12 +59,15 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">This permanently deletes the following and can’t be undone:</Text>
+      <Text size="sm">
+        This permanently deletes the following. You can cancel until the deletion date.
+      </Text>
       <List size="sm">
         <List.Item>
           All your videos, with their pages, embeds, streams and playback tokens
         </List.Item>
-        <List.Item>All your API keys (apps that use them lose access)</List.Item>
+        <List.Item>Their subtitles and analytics</List.Item>
+        <List.Item>All your API keys (apps that use them lose access) and webhooks</List.Item>
         <List.Item>All your sessions, including this one</List.Item>
         <List.Item>Your e-mail address, name and password</List.Item>
       </List>
@@ -71,6 +82,11 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
         label="Password"
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <Checkbox
+        label="Delete immediately. This can’t be undone."
+        checked={isImmediate}
+        onChange={({ currentTarget }) => setImmediate(currentTarget.checked)}
       />
     </ConfirmDialog>
   );

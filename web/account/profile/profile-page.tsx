@@ -6,6 +6,7 @@ import { meQuery } from '../api/account-queries.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AccountEmbedding } from './account-embedding.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { ExportAccount } from './export-account.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -21,6 +22,7 @@ export function ProfilePage(): ReactNode {
           <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} />
           <SessionList />
+          <ExportAccount />
           <DeleteAccount email={data.account.email} />
         </Stack>
       )}

@@ -10,6 +10,7 @@ import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
 import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
@@ -34,6 +35,7 @@ export function AccountShell(): ReactNode {
         </nav>
       </header>
       <main id="main" className="shell-main" tabIndex={-1}>
+        <ScheduledDeletion />
         <Outlet />
       </main>
       <footer className="shell-footer">

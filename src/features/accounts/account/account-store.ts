@@ -57,6 +57,7 @@ export async function insertAccount(
       password_hash: account.passwordHash,
       embed_sites: null,
       disabled_at_ms: null,
+      deletion_due_ms: null,
       created_at_ms: account.createdAtMs,
       updated_at_ms: account.createdAtMs,
     })
@@ -67,7 +68,10 @@ export async function insertAccount(
 }
 
 type AccountChange = Partial<
-  Pick<AccountsTable, 'name' | 'password_hash' | 'embed_sites' | 'disabled_at_ms'>
+  Pick<
+    AccountsTable,
+    'name' | 'password_hash' | 'embed_sites' | 'disabled_at_ms' | 'deletion_due_ms'
+  >
 >;
 
 /** Undefined when the account does not exist. Locks the row until the transaction ends. */
@@ -150,6 +154,7 @@ function toAccount(row: AccountsTable): StoredAccount {
     name: row.name,
     embedSites: row.embed_sites === null ? null : JSON.parse(row.embed_sites),
     isDisabled: row.disabled_at_ms !== null,
+    deletionDueMs: row.deletion_due_ms,
     createdAtMs: row.created_at_ms,
     passwordHash: row.password_hash,
   };

@@ -9,5 +9,7 @@ export type Account = {
   /** Sites that may embed the account's videos by default. Null uses the server default. */
   readonly embedSites: EmbedSites | null;
   readonly isDisabled: boolean;
+  /** When the account will be deleted; null unless its owner has scheduled that. */
+  readonly deletionDueMs: number | null;
   readonly createdAtMs: number;
 };

@@ -8,7 +8,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { changePassword } from '../manage/change-password.ts';
-import { deleteAccount } from '../manage/delete-account.ts';
+import { cancelDeletion, deleteAccount } from '../manage/delete-account.ts';
 import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
@@ -28,7 +28,7 @@ import {
   AccountResponse as AccountResponseSchema,
 } from '../wire.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
-import { toAccountWire, toSessionWire } from './to-wire.ts';
+import { toAccountWire, toSessionWire, toTime } from './to-wire.ts';
 
 const NO_CONTENT = { 204: Type.Null() };
 const SessionParams = Type.Object({ sessionId: Type.String() });
@@ -138,11 +138,20 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Are
     },
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      const { password } = request.body;
-      const deletion = { password, sessionId: session.id };
-      const deleted = await deleteAccount(accounts, account, deletion);
+      const { password, immediately: isImmediate = false } = request.body;
+      const input = { password, sessionId: session.id, isImmediate };
+      const result = await deleteAccount(accounts, account, input);
+      if ('dueAtMs' in result) return { deleted: null, deletionDueAt: toTime(result.dueAtMs) };
       reply.header('set-cookie', accounts.sessionCookie.clear());
-      return { deleted };
+      return { deleted: result, deletionDueAt: null };
+    },
+  );
+  server.delete(
+    '/account/api/account/deletion',
+    { schema: { hide: true, response: { 200: AccountResponseSchema } }, onRequest },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      return { account: toAccountWire(await cancelDeletion(accounts, account.id)) };
     },
   );
 }
@@ -158,7 +167,9 @@ function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Area
         session.accountId,
         accounts.clock(),
       );
-      return { data: sessions.map((each) => toSessionWire(each, session.id)) };
+      return {
+        data: sessions.map((each) => ({ ...toSessionWire(each), current: each.id === session.id })),
+      };
     },
   );
   server.delete(

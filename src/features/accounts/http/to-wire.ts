@@ -1,5 +1,4 @@
 import { toSiteList } from '#contract/embed-sites.ts';
-import type { SessionId } from '#contract/ids.ts';
 
 import type { Account } from '../account/account.ts';
 import type { ApiKey } from '../keys/key.ts';
@@ -9,12 +8,13 @@ import type { Session } from '../sessions/session.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from '../wire.ts';
 
 export function toAccountWire(account: Account): AccountWire {
-  const { id, email, name, embedSites, createdAtMs } = account;
+  const { id, email, name, embedSites, deletionDueMs, createdAtMs } = account;
   return {
     id,
     email,
     name,
     embedSites: embedSites && toSiteList(embedSites),
+    deletionDueAt: deletionDueMs === null ? null : toTime(deletionDueMs),
     createdAt: toTime(createdAtMs),
   };
 }
@@ -28,12 +28,11 @@ export function toTokenWire({ token, session, account }: LoginResult): TokenWire
   };
 }
 
-export function toSessionWire(session: Session, currentId: SessionId): SessionWire {
+export function toSessionWire(session: Session): Omit<SessionWire, 'current'> {
   return {
     id: session.id,
     kind: session.kind,
     client: session.client,
-    current: session.id === currentId,
     createdAt: toTime(session.createdAtMs),
     lastUsedAt: toTime(session.lastUsedAtMs),
     expiresAt: toTime(session.expiresAtMs),
@@ -57,6 +56,6 @@ export function toNewKeyWire({ key, text }: CreatedKey): NewKeyWire {
   return { ...toKeyWire(key), key: text };
 }
 
-function toTime(ms: number): string {
+export function toTime(ms: number): string {
   return new Date(ms).toISOString();
 }

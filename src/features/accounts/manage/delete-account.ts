@@ -1,11 +1,19 @@
-import type { SessionId } from '#contract/ids.ts';
+import { type AccountId, isAccountId, type SessionId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { deleteAccountRow } from '../account/account-store.ts';
+import { changeAccount, deleteAccountRow, findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
+import { invalidToken } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
 import { checkLogin } from '../passwords/check-login.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+
+const JOB_KIND = 'delete-account';
+/** Practically unlimited, because no one else would delete the account. */
+const JOB_ATTEMPTS_MAX = 1_000_000;
 
 /** The number of records of each kind that were deleted with the account. */
 type DeletedAccount = {
@@ -14,17 +22,79 @@ type DeletedAccount = {
   readonly sessions: number;
 };
 
+type DeleteAccountInput = {
+  readonly password: string;
+  readonly sessionId: SessionId;
+  /** Skips the grace period. */
+  readonly isImmediate: boolean;
+};
+
+/**
+ * Deletes the account, or schedules its deletion if the service has a grace period. A scheduled
+ * account works as before until then. Throws invalid_credentials and rate_limited.
+ */
 export function deleteAccount(
   context: AccountsContext,
   { id, email }: Account,
-  { password, sessionId }: { readonly password: string; readonly sessionId: SessionId },
-): Promise<DeletedAccount> {
+  { password, sessionId, isImmediate }: DeleteAccountInput,
+): Promise<DeletedAccount | { readonly dueAtMs: number }> {
+  const { deletionGraceMs, clock } = context;
   const origin = { kind: 'session', sessionId } as const;
   return checkLogin(context, { email, password, origin }, async (tx) => {
-    const videos = await context.deleteAccountData(tx, id);
-    const keys = await findKeys(tx, id);
-    const sessions = await deleteSessions(tx, id, null);
-    await deleteAccountRow(tx, id);
-    return { videos, keys: keys.length, sessions };
+    if (isImmediate || deletionGraceMs === 0) return eraseAccount(tx, context, id);
+    const nowMs = clock();
+    const dueAtMs = nowMs + deletionGraceMs;
+    await changeAccount(tx, id, { deletion_due_ms: dueAtMs, updated_at_ms: nowMs });
+    await scheduleDeletion(tx, context, { id, dueAtMs });
+    return { dueAtMs };
   });
+}
+
+/** Has no effect without a scheduled deletion. Throws invalid_token if the account is deleted. */
+export async function cancelDeletion(
+  { database, clock }: AccountsContext,
+  id: AccountId,
+): Promise<Account> {
+  const change = { deletion_due_ms: null, updated_at_ms: clock() };
+  const account = await database.transaction((tx) => changeAccount(tx, id, change));
+  if (account === undefined) throw invalidToken();
+  return account;
+}
+
+/** Deletes accounts whose grace period is over. The subject is the account ID. */
+export function createDeleteAccountJob(context: AccountsContext): JobHandler {
+  return {
+    kind: JOB_KIND,
+    run: ({ subject: id }) =>
+      context.database.transaction(async (tx) => {
+        if (!isAccountId(id)) return;
+        const dueAtMs = (await findAccount(tx, id))?.deletionDueMs ?? null;
+        if (dueAtMs === null) return;
+        // A deletion that was cancelled and scheduled again leaves the job at the earlier time.
+        if (dueAtMs > context.clock()) await scheduleDeletion(tx, context, { id, dueAtMs });
+        else await eraseAccount(tx, context, id);
+      }),
+    exhausted: async () => {},
+  };
+}
+
+function scheduleDeletion(
+  tx: Tx,
+  context: AccountsContext,
+  { id, dueAtMs }: { readonly id: AccountId; readonly dueAtMs: number },
+): Promise<void> {
+  const job = { kind: JOB_KIND, subject: id, runAtMs: dueAtMs, attemptsMax: JOB_ATTEMPTS_MAX };
+  return enqueueJob(tx, context, job);
+}
+
+async function eraseAccount(
+  tx: Tx,
+  context: AccountsContext,
+  id: AccountId,
+): Promise<DeletedAccount> {
+  const videos = await context.deleteAccountData(tx, id);
+  const keys = await findKeys(tx, id);
+  const sessions = await deleteSessions(tx, id, null);
+  await deleteAccountRow(tx, id);
+  return { videos, keys: keys.length, sessions };
 }

@@ -55,6 +55,7 @@ async function addAccount<T>(
     name: name ?? null,
     embedSites: null,
     isDisabled: false,
+    deletionDueMs: null,
     createdAtMs: clock(),
   };
   return database.transaction(async (tx) => {

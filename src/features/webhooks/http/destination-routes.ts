@@ -122,11 +122,7 @@ export function registerDestinationRoutes(
   const path = '/api/v1/webhooks/:webhookId';
   server.get('/api/v1/webhooks', { schema: LIST_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'listWebhooks' });
-    const data: WebhookWire[] = [];
-    for (const destination of await listDestinations(database.queries, secrets, accountId)) {
-      data.push(await describe(webhooks, destination));
-    }
-    return { data, nextCursor: null };
+    return { data: await describeWebhooks(webhooks, accountId), nextCursor: null };
   });
   server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
@@ -155,6 +151,19 @@ export function registerDestinationRoutes(
     const { destination, secret } = await rotateSecret(webhooks, key, overlapMs);
     return { ...(await describe(webhooks, destination)), secret };
   });
+}
+
+/** Newest first. */
+export async function describeWebhooks(
+  webhooks: WebhookContext,
+  accountId: AccountId,
+): Promise<WebhookWire[]> {
+  const { database, secrets } = webhooks;
+  const wires: WebhookWire[] = [];
+  for (const destination of await listDestinations(database.queries, secrets, accountId)) {
+    wires.push(await describe(webhooks, destination));
+  }
+  return wires;
 }
 
 async function sendDestination(

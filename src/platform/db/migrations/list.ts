@@ -20,6 +20,7 @@ import { fairJobs } from './0019-fair-jobs.ts';
 import { canaries } from './0020-canaries.ts';
 import { labels } from './0021-labels.ts';
 import { authors } from './0022-authors.ts';
+import { accountDeletion } from './0023-account-deletion.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   canaries,
   labels,
   authors,
+  accountDeletion,
 ];

@@ -192,6 +192,8 @@ export type AccountsTable = {
   /** JSON of EmbedSites for all its videos; null to use the server default. */
   embed_sites: string | null;
   disabled_at_ms: number | null;
+  /** Null unless the owner has deleted the account and the grace period is running. */
+  deletion_due_ms: number | null;
   created_at_ms: number;
   updated_at_ms: number;
 };

@@ -1,0 +1,116 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { ArchiveFile } from '#features/account-export/index.ts';
+import { describeAccount } from '#features/accounts/index.ts';
+import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
+import { findOriginal, findVtt } from '#features/subtitles/index.ts';
+import { readUsage, toUsageWire } from '#features/usage/index.ts';
+import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
+import { describeWebhooks } from '#features/webhooks/index.ts';
+
+import type { Services } from './open-services.ts';
+
+/** Videos in memory at a time. */
+const VIDEOS_PER_PAGE = 100;
+/** The most that a report accepts. */
+const REPORT_VIDEOS_MAX = 1_000;
+
+/**
+ * Files of an account's export. Each is read when the previous one has been sent. They show the
+ * account at slightly different times if it changes meanwhile.
+ */
+export async function* listExportFiles(
+  services: Services,
+  accountId: AccountId,
+): AsyncGenerator<ArchiveFile> {
+  const { accounts, webhooks, usage } = services;
+  const { account, sessions, keys } = await describeAccount(accounts, accountId);
+  yield toJsonFile('account.json', account);
+  yield toJsonFile('sessions.json', sessions);
+  yield toJsonFile('api-keys.json', keys);
+  yield toJsonFile('webhooks.json', await describeWebhooks(webhooks, accountId));
+  yield toJsonFile('usage.json', toUsageWire(await readUsage(usage, accountId)));
+  yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
+  yield* listSubtitleFiles(services, accountId);
+  yield* listAnalyticsFiles(services, { accountId, since: account.createdAt });
+}
+
+async function* listRecords(services: Services, accountId: AccountId): AsyncGenerator<object> {
+  const { publicUrl } = services.config;
+  for await (const video of readVideos(services, accountId)) {
+    const record = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+    yield { ...record, sourceUrls: video.addresses.map(({ url }) => url.href) };
+  }
+}
+
+async function* listSubtitleFiles(
+  services: Services,
+  accountId: AccountId,
+): AsyncGenerator<ArchiveFile> {
+  const { queries } = services.database;
+  for await (const { id: videoId, tracks } of readVideos(services, accountId)) {
+    for (const { lang, origin } of tracks) {
+      if (origin !== 'upload') continue;
+      const key = { videoId, lang };
+      const name = `subtitles/${videoId}/${lang}`;
+      const vtt = await findVtt(queries, key);
+      if (vtt !== undefined) yield { name: `${name}.vtt`, content: [vtt] };
+      const original = await findOriginal(queries, key);
+      if (original === undefined) continue;
+      yield { name: `${name}.original.${original.format}`, content: [original.bytes] };
+    }
+  }
+}
+
+/** A report of each year, and the views that are still stored. */
+async function* listAnalyticsFiles(
+  services: Services,
+  { accountId, since }: { readonly accountId: AccountId; readonly since: string },
+): AsyncGenerator<ArchiveFile> {
+  const { reports, clock } = services;
+  const nowMs = clock();
+  const currentYear = new Date(nowMs).getUTCFullYear();
+  for (let year = new Date(since).getUTCFullYear(); year <= currentYear; year++) {
+    const range = {
+      from: `${year}-01-01`,
+      to: year === currentYear ? new Date(nowMs).toISOString() : `${year + 1}-01-01`,
+    };
+    const query = { ...range, interval: 'day', limit: REPORT_VIDEOS_MAX } as const;
+    const report = await getAccountReport(reports, accountId, query);
+    const series = toReportCsv({ ...report, dimension: null });
+    yield { name: `analytics/${year}-days.csv`, content: [series] };
+    yield { name: `analytics/${year}-videos.csv`, content: [toReportCsv(report)] };
+  }
+  const scope = { kind: 'account', id: accountId } as const;
+  const exported = { client: accountId, scope, span: { fromMs: 0, toMs: nowMs } };
+  yield { name: 'analytics/sessions.ndjson', content: exportSessions(reports, exported) };
+}
+
+/** Oldest first, so that videos created meanwhile come last. */
+async function* readVideos({ videos }: Services, ownerId: AccountId): AsyncGenerator<Video> {
+  const request = {
+    ownerId,
+    filters: {},
+    sort: { column: 'created_at_ms', direction: 'asc' },
+    search: null,
+    limit: VIDEOS_PER_PAGE,
+  } as const;
+  let page = await listVideos(videos.ctx, { ...request, after: null });
+  for (;;) {
+    yield* page.videos;
+    if (page.next === null) return;
+    page = await listVideos(videos.ctx, { ...request, after: page.next });
+  }
+}
+
+function toJsonFile(name: string, value: unknown): ArchiveFile {
+  return { name, content: [`${JSON.stringify(value, null, 2)}\n`] };
+}
+
+async function* toJsonArray(items: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+
+import { Type } from 'typebox';
+
+import type { Guard } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { type ArchiveFile, openArchive } from './open-archive.ts';
+
+/** Concurrent exports per process and per account. */
+const EXPORTS_MAX = 8;
+const EXPORTS_PER_ACCOUNT_MAX = 1;
+const ZIP = 'application/zip';
+
+const EXPORT_SCHEMA = {
+  operationId: 'exportAccount',
+  tags: ['accounts'],
+  summary: 'Export your account',
+  description:
+    'Returns all data of the account as a ZIP archive: profile, sessions, API keys, webhooks, ' +
+    'usage and videos as JSON, subtitles as WebVTT with the uploaded files, and analytics as CSV ' +
+    'and NDJSON. It contains no passwords, tokens, keys or signing secrets. API keys are not accepted.',
+  response: {
+    200: {
+      description: 'The archive.',
+      content: { [ZIP]: { schema: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) } },
+    },
+    ...errorResponses(
+      ...COMMON_ERRORS,
+      'ambiguous_credentials',
+      'authentication_required',
+      'invalid_token',
+      'invalid_api_key',
+      'bearer_token_required',
+    ),
+  },
+};
+
+export type AccountExportDeps = {
+  readonly guard: Guard;
+  readonly clock: Clock;
+  /** Files of the archive, in order. */
+  readonly listFiles: (id: AccountId) => AsyncIterable<ArchiveFile>;
+};
+
+export function registerAccountExportRoute(
+  server: HttpServer,
+  { guard, clock, listFiles }: AccountExportDeps,
+): void {
+  const slots = createSlots(
+    EXPORTS_MAX,
+    'Too many exports are running. Try again in a moment.',
+    EXPORTS_PER_ACCOUNT_MAX,
+  );
+  server.get(
+    '/api/v1/auth/export',
+    { schema: EXPORT_SCHEMA, config: { produces: [ZIP] }, exposeHeadRoute: false },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const { accountId } = await guard.require(request, 'exportAccount');
+      const slot = slots.acquire(accountId);
+      const now = new Date(clock());
+      const archive = openArchive(listFiles(accountId), now);
+      archive.once('close', () => slot[Symbol.dispose]());
+      const name = `reelay-${now.toISOString().slice(0, 10)}.zip`;
+      return reply
+        .type(ZIP)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(archive);
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import type { AccountId } from '#contract/ids.ts';
+
+import type { AccountsContext } from '../context.ts';
+import { findKeys } from '../keys/key-store.ts';
+import { getAccount } from '../manage/profile.ts';
+import { findSessions } from '../sessions/session-store.ts';
+import type { AccountWire, KeyWire, SessionWire } from '../wire.ts';
+import { toAccountWire, toKeyWire, toSessionWire } from './to-wire.ts';
+
+type AccountDescription = {
+  readonly account: AccountWire;
+  readonly sessions: readonly Omit<SessionWire, 'current'>[];
+  readonly keys: readonly KeyWire[];
+};
+
+/** The account with its credentials, without their secrets. Throws invalid_token. */
+export async function describeAccount(
+  context: AccountsContext,
+  id: AccountId,
+): Promise<AccountDescription> {
+  const { queries } = context.database;
+  const account = await getAccount(context, id);
+  const sessions = await findSessions(queries, id, context.clock());
+  const keys = await findKeys(queries, id);
+  return {
+    account: toAccountWire(account),
+    sessions: sessions.map((session) => toSessionWire(session)),
+    keys: keys.map(toKeyWire),
+  };
+}

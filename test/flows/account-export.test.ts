@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { createOwnedVideo, register } from '../support/owned-videos.ts';
+import { readZip } from '../support/read-zip.ts';
+import { startApp } from '../support/start-app.ts';
+
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
+const SECRETS = /reelay_[0-9A-Za-z]{20}|whsec_|argon2|password/i;
+
+type Call = { readonly method?: string; readonly body?: string; readonly type?: string };
+
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  it('exports all data of the account without secrets, and nothing of other accounts', async () => {
+    await using origin = await openSampleOrigin();
+    await using app = await startApp({
+      ...toDatabaseSettings(await createDatabaseConfig()),
+      EGRESS_ALLOW: '127.0.0.1/32',
+    });
+    const owner = await register(app);
+    const call = (path: string, { type, ...init }: Call = {}): Promise<Response> =>
+      fetch(new URL(path, app.url), {
+        ...init,
+        headers: { ...owner, ...(type !== undefined && { 'content-type': type }) },
+      });
+    const source = new URL('/fast-start.mp4', origin.url);
+    const id = await createOwnedVideo(source, { node: app, owner, visibility: 'private' });
+    const uploaded = await call(`/api/v1/videos/${id}/subtitles/de`, {
+      method: 'PUT',
+      body: SRT,
+      type: 'application/x-subrip',
+    });
+    assert.equal(uploaded.status, 201);
+    const webhook = await call('/api/v1/webhooks', {
+      method: 'POST',
+      body: JSON.stringify({ url: source.href, events: ['*'] }),
+      type: 'application/json',
+    });
+    assert.equal(webhook.status, 201);
+    const other = await fetch(new URL('/api/v1/auth/register', app.url), {
+      method: 'POST',
+      body: JSON.stringify({ email: 'eve@example.com', password: 'correct horse battery' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.equal(other.status, 201);
+
+    const response = await call('/api/v1/auth/export');
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'application/zip');
+    assert.equal(response.headers.get('cache-control'), 'private, no-store');
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
+    const year = new Date().getUTCFullYear();
+    assert.deepEqual(
+      [...files.keys()],
+      [
+        'account.json',
+        'sessions.json',
+        'api-keys.json',
+        'webhooks.json',
+        'usage.json',
+        'videos.json',
+        `subtitles/${id}/de.vtt`,
+        `subtitles/${id}/de.original.srt`,
+        `analytics/${year}-days.csv`,
+        `analytics/${year}-videos.csv`,
+        'analytics/sessions.ndjson',
+      ],
+    );
+    const json = (name: string): unknown => JSON.parse(files.get(name) ?? '');
+    assert.partialDeepStrictEqual(json('account.json'), { email: 'ada@example.com' });
+    assert.partialDeepStrictEqual(json('videos.json'), [{ id, sourceUrls: [source.href] }]);
+    assert.partialDeepStrictEqual(json('webhooks.json'), [{ url: source.href }]);
+    assert.equal(files.get(`subtitles/${id}/de.original.srt`), SRT);
+    assert.match(files.get(`subtitles/${id}/de.vtt`) ?? '', /^WEBVTT\n[^]*Hello/);
+    assert.match(files.get(`analytics/${year}-days.csv`) ?? '', /^at,localTime,/);
+    const text = [...files.values()].join('\n');
+    assert.doesNotMatch(text, SECRETS);
+    assert.doesNotMatch(text, /eve@example/);
+  });
+
+  it('refuses callers without a session', async () => {
+    await using app = await startApp(toDatabaseSettings(await createDatabaseConfig()));
+    const response = await fetch(new URL('/api/v1/auth/export', app.url));
+    assert.equal(response.status, 401);
+  });
+});
