@@ -65,7 +65,7 @@ const WITH_SEVERAL_PROCESSES = 'first-start|killed-*|several-*|two-nodes*';
 /** Measures the memory of the process that it runs in. */
 const MEASURED_ALONE = 'webhooks-receivers';
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
-const UNIT_TESTS = tests(['{src,web,sdk}/**/*.test.ts'], { processes: 3 });
+const UNIT_TESTS = tests(['{src,web,sdk,packages}/**/*.test.ts'], { processes: 3 });
 /** Mostly wait for media that plays in real time. */
 const WAITING: readonly Job[] = [
   ...tests(['test/browser/!(account-*|player-*).test.ts'], { processes: 2 }),

@@ -17,10 +17,11 @@ const DOCUMENTS = [
   'src/**/README.md',
   'web/**/README.md',
   'sdk/*.md',
+  'packages/*/*.md',
   'bench/**/*.md',
 ];
 /** Code in backquotes that starts with a folder of the project is a path. */
-const PATH_IN_CODE = /^(?:src|web|sdk|test|scripts|deploy|docs|bench|samples)\/[\w./-]+$/;
+const PATH_IN_CODE = /^(?:src|web|sdk|packages|test|scripts|deploy|docs|bench|samples)\/[\w./-]+$/;
 
 const problems = [
   ...findBrokenPaths(),
@@ -118,7 +119,12 @@ function* compareRows({
 
 function* compareVersions(): Generator<string> {
   const released = /^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1];
-  for (const file of ['package.json', 'sdk/package.json']) {
+  for (const file of [
+    'package.json',
+    'sdk/package.json',
+    'packages/player/package.json',
+    'packages/player-react/package.json',
+  ]) {
     const { version }: { version: string } = JSON.parse(read(file));
     if (version !== released)
       yield `${file} has version ${version}, CHANGELOG.md starts with ${released}`;

@@ -52,6 +52,7 @@ function createEmptyAssets(folder: string): Assets {
     embedStyle: inline,
     logo: '',
     report: '',
+    component: '',
     controlStyleHashes: [],
   };
 }

@@ -70,6 +70,7 @@ export default defineConfig({
             account: webFile('account/account.tsx'),
             reference: webFile('reference/reference.ts'),
             report: webFile('report/report.ts'),
+            component: webFile('component/component.ts'),
           },
         },
       },

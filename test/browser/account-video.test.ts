@@ -72,10 +72,12 @@ describe('the video pages of the account area', () => {
     await using opened = await fixture.openNewAccount('codes@example.com');
     const { page } = opened;
     await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
-    await page.getByRole('tab', { name: 'Sharing' }).click();
-    const responsive = await page.getByLabel('Embed code', { exact: true }).inputValue();
+    await page.getByRole('tab', { name: 'Embedding' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    const responsive = await code.inputValue();
     assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
-    const fixed = await page.getByLabel('Embed code, fixed size', { exact: true }).inputValue();
+    await page.getByText('Fixed size', { exact: true }).click();
+    const fixed = await code.inputValue();
     assert.match(fixed, / width="640" height="360" title="fast-start" /);
   });
 

@@ -15,7 +15,7 @@ import { toClientSample } from '#features/pages/reference/samples.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';
-import { installSdk } from '../support/sdk-package.ts';
+import { installPacked } from '../support/packed-packages.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startApp } from '../support/start-app.ts';
 
@@ -29,7 +29,9 @@ const SAMPLES = fileURLToPath(new URL('../../docs/webhook-verification/', import
  * registered test is left.
  */
 const nodes = await Promise.all([20, 24].map(findNode));
-const sdk = await installSdk();
+const sdk = await installPacked(['sdk']);
+const installed = join(sdk.folder, 'node_modules', '@reelay', 'client');
+const files = sdk.files.get('sdk') ?? [];
 const origin = await openSampleOrigin();
 const app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32' });
 after(async () => {
@@ -67,10 +69,10 @@ const EXPECTED = {
 };
 
 it('contains only the required files', async () => {
-  const others = sdk.files.filter((path) => !/^dist\/[a-z-]+\.(js|d\.ts)$/.test(path));
+  const others = files.filter((path) => !/^dist\/[a-z-]+\.(js|d\.ts)$/.test(path));
   assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json']);
-  assert.ok(sdk.files.includes('dist/index.js') && sdk.files.includes('dist/index.d.ts'));
-  const manifest: unknown = JSON.parse(await readFile(join(sdk.installed, 'package.json'), 'utf8'));
+  assert.ok(files.includes('dist/index.js') && files.includes('dist/index.d.ts'));
+  const manifest: unknown = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   assert.ok(typeof manifest === 'object' && manifest !== null);
   for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) {
     assert.ok(!(kind in manifest), kind);
@@ -143,7 +145,7 @@ it('compiles in a strict TypeScript project that checks its declarations', async
 });
 
 it('works in a browser on another site, and rejects credentials there', async () => {
-  await using page = await servePackage(sdk.installed);
+  await using page = await servePackage(installed);
   await using browser = await openSharedBrowser();
   await using opened = await browser.open(page.url);
   const script = `(async () => {

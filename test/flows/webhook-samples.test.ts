@@ -11,7 +11,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 
 import type { WebhookEvent } from '../../sdk/src/index.ts';
 import { findRuntime } from '../support/find-runtime.ts';
-import { installSdk } from '../support/sdk-package.ts';
+import { installPacked } from '../support/packed-packages.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/webhook-verification/', import.meta.url));
 const DOCUMENT = new URL('../../docs/webhooks.md', import.meta.url);
@@ -84,7 +84,7 @@ type Receive = (
  * registered test is left.
  */
 const runtimes = new Map(await Promise.all(SAMPLES.map(findSampleRuntime)));
-const sdk = await installSdk();
+const sdk = await installPacked(['sdk']);
 after(() => sdk[Symbol.asyncDispose]());
 await cp(join(FOLDER, 'verify.ts'), join(sdk.folder, 'verify.ts'));
 const { receive }: { readonly receive: Receive } = await import(

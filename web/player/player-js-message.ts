@@ -1,4 +1,7 @@
-/** The methods of the player.js protocol, which the embedding page can call. */
+/**
+ * The methods of the player.js protocol, which the embedding page can call. Those for the playback
+ * rate are an extension.
+ */
 export const METHODS = [
   'play',
   'pause',
@@ -13,12 +16,17 @@ export const METHODS = [
   'getCurrentTime',
   'setLoop',
   'getLoop',
+  'setPlaybackRate',
+  'getPlaybackRate',
   'addEventListener',
   'removeEventListener',
 ] as const;
 export type Method = (typeof METHODS)[number];
 
-/** The events of the player.js protocol, which the embedding page can subscribe to. */
+/**
+ * The events of the player.js protocol, which the embedding page can subscribe to. `media` is an
+ * extension.
+ */
 export const EVENTS = [
   'ready',
   'play',
@@ -28,6 +36,7 @@ export const EVENTS = [
   'progress',
   'seeked',
   'error',
+  'media',
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 

@@ -3,13 +3,21 @@ import { type Method, toNumber } from './player-js-message.ts';
 type Getter = Extract<Method, `get${string}`>;
 type Command = Exclude<Method, Getter | 'addEventListener' | 'removeEventListener'>;
 
+/** Dispatched on the video element when the browser rejects `play()`. */
+export const PLAY_REJECTED_EVENT = 'playrejected';
+
+/** Browsers reject or mute other rates. */
+const RATE_MIN = 0.0625;
+const RATE_MAX = 16;
+
 /** The methods of the player.js protocol that change the state; invalid values are ignored. */
 export const COMMANDS: Readonly<
   Record<Command, (video: HTMLVideoElement, value: unknown) => void>
 > = {
   // Browsers block autoplay with sound until the viewer interacts with the page. The viewer can
   // still press the play button.
-  play: (video) => void video.play().catch(() => undefined),
+  play: (video) =>
+    void video.play().catch(() => video.dispatchEvent(new Event(PLAY_REJECTED_EVENT))),
   pause: (video) => video.pause(),
   mute: (video) => {
     video.muted = true;
@@ -28,6 +36,10 @@ export const COMMANDS: Readonly<
   setLoop: (video, value) => {
     video.loop = value === true || value === 'true';
   },
+  setPlaybackRate: (video, value) => {
+    const rate = toNumber(value);
+    if (rate >= RATE_MIN && rate <= RATE_MAX) video.playbackRate = rate;
+  },
 };
 
 export const GETTERS: Readonly<Record<Getter, (video: HTMLVideoElement) => boolean | number>> = {
@@ -37,6 +49,7 @@ export const GETTERS: Readonly<Record<Getter, (video: HTMLVideoElement) => boole
   getDuration: toDuration,
   getCurrentTime: (video) => video.currentTime,
   getLoop: (video) => video.loop,
+  getPlaybackRate: (video) => video.playbackRate,
 };
 
 export function isGetter(method: Method): method is Getter {

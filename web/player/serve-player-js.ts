@@ -1,4 +1,5 @@
 import { onFailure } from './failure-event.ts';
+import { MEDIA_EVENTS, toMediaState } from './player-js-media.ts';
 import {
   CONTEXT,
   type EventName,
@@ -41,6 +42,7 @@ export function servePlayerJs(video: HTMLVideoElement, failure: string | undefin
     if (event === undefined || listeners.length >= LISTENERS_MAX) return;
     listeners = [...listeners, { event, listener }];
     if (replayed.has(event)) post(event, replayed.get(event), listener);
+    if (event === 'media') post(event, toMediaState(video, 'state'), listener);
   }
 
   function removeListener({ value, listener }: PlayerMessage): void {
@@ -86,6 +88,9 @@ function watchVideo(
     emit('timeupdate', { seconds: video.currentTime, duration: toDuration(video) });
   });
   video.addEventListener('progress', () => emit('progress', toProgress(video)));
+  for (const type of MEDIA_EVENTS) {
+    video.addEventListener(type, () => emit('media', toMediaState(video, type)));
+  }
   onFailure(video, (failure) => emit('error', toErrorValue(failure)));
 }
 

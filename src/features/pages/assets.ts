@@ -21,6 +21,7 @@ const LATE_START = 'player/start-late.ts';
 const EMBED_STYLE = 'embed/embed.css';
 const LOGO = 'shared/logo.svg';
 const REPORT = 'report/report.ts';
+const COMPONENT = 'component/component.ts';
 
 /** Written by the builds of `web/vite.config.ts`. */
 const MANIFESTS = ['pages.json', 'player.json', 'starter.json'];
@@ -66,6 +67,8 @@ export type Assets = {
   readonly logo: string;
   /** The module behind `/report.js`. */
   readonly report: string;
+  /** The module behind `/player.js`. */
+  readonly component: string;
   /** CSP hashes of the `<style>` elements that the player controls insert. */
   readonly controlStyleHashes: readonly string[];
 };
@@ -111,6 +114,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
     embedStyle: await readInlineAsset(folder, getChunk(manifest, EMBED_STYLE)),
     logo: toUrlPath(getChunk(manifest, LOGO).file),
     report: toUrlPath(getChunk(manifest, REPORT).file),
+    component: toUrlPath(getChunk(manifest, COMPONENT).file),
     controlStyleHashes,
   };
 }

@@ -143,13 +143,19 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       },
     });
   });
-  // A stable URL that redirects to the hashed file name. The script's relative imports work,
-  // because browsers resolve them against the redirect target.
-  server.get(
-    '/report.js',
-    { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public', cors: 'public' } },
-    (_request, reply) => reply.redirect(assets.report),
-  );
+  // Stable URLs that redirect to the hashed file names. The scripts' relative imports work, because
+  // browsers resolve them against the redirect target.
+  const scripts = [
+    ['/report.js', assets.report],
+    ['/player.js', assets.component],
+  ] as const;
+  for (const [path, file] of scripts) {
+    server.get(
+      path,
+      { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public', cors: 'public' } },
+      (_request, reply) => reply.redirect(file),
+    );
+  }
   // For pages without an icon link.
   server.get(
     '/favicon.ico',

@@ -12,6 +12,8 @@ const CALLS: Readonly<Record<string, string>> = {
   register: `await reelay.auth.register(${BODY});`,
   logIn: `await reelay.auth.logIn(${BODY});`,
   getAccount: 'await reelay.auth.me();',
+  exportAccount: `const archive = await reelay.auth.export();
+console.log((await archive.arrayBuffer()).byteLength);`,
   logOut: 'await reelay.auth.logOut();',
   embedVideo: `await reelay.embed(${BODY});`,
   createVideo: `await reelay.videos.create(${BODY});`,

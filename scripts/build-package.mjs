@@ -1,6 +1,7 @@
-// Builds the client in sdk/dist, as `npm pack ./sdk` does first: node scripts/build-sdk.mjs
-// Requires only the dependencies of the service, so that the client can be packed after
-// `npm start`. Not written in TypeScript, because npm may run it under an older Node.
+// Builds a package in its folder dist, as `npm pack` does first:
+//   node scripts/build-package.mjs sdk|packages/player|packages/player-react
+// Requires only the dependencies of the service, so that packages can be packed after `npm start`.
+// Not written in TypeScript, because npm may run it under an older Node.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
 import { transformSync } from 'rolldown/utils';
 
-const SDK = fileURLToPath(new URL('../sdk/', import.meta.url));
-const SOURCES = join(SDK, 'src');
+const [, , name] = process.argv;
+if (name === undefined) throw new Error('usage: build-package.mjs FOLDER');
+const FOLDER = fileURLToPath(new URL(`../${name}/`, import.meta.url));
+const SOURCES = join(FOLDER, 'src');
 const RELATIVE_IMPORT = /(from\s+["']\.\/[\w-]+)\.ts(["'])/g;
 
-const output = join(SDK, 'dist');
+const output = join(FOLDER, 'dist');
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 for (const file of readdirSync(SOURCES)) {

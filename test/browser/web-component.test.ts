@@ -1,0 +1,176 @@
+// `<reelay-player>` on a page of another site whose policy forbids inline scripts and styles.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import type { ReelayPlayerElement } from '../../packages/player/src/index.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const TALK = videoId('taLk');
+const MISSING = videoId('goNe');
+
+describe('the web component', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  let site: ScriptedOrigin;
+  before(async () => {
+    [browser, server, site] = await Promise.all([
+      openSharedBrowser(),
+      startPageServer(),
+      openScriptedOrigin(),
+    ]);
+    const url = new URL('https://media.example/fast-start.mp4');
+    const video = aReadyVideo({ id: TALK, sources: [anMp4Source({ url, proxied: true })] });
+    server.videos.set(video.id, video);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  });
+
+  it('loads only the poster until the viewer presses play, and then plays', async () => {
+    await using opened = await open(`video-id="${TALK}" video-title="A talk" muted`);
+    const { page } = opened;
+    const button = page.getByRole('button', { name: 'Play video: A talk' });
+    await button.waitFor();
+    const paths = opened.requests.map((url) => new URL(url).pathname);
+    assert.deepEqual(
+      paths.filter((path) => path.startsWith('/embed')),
+      [],
+    );
+    const box = await page.locator('reelay-player').boundingBox();
+    assert.ok(box !== null && Math.abs(box.width / box.height - 16 / 9) < 0.01);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await waitForEvent(page, 'playing');
+    const frame = page.frameLocator('reelay-player iframe');
+    const playing = frame.locator('video');
+    assert.equal(await playing.evaluate((video: HTMLVideoElement) => video.paused), false);
+    const focused = 'document.querySelector("reelay-player").shadowRoot.activeElement?.localName';
+    assert.equal(await page.evaluate(focused), 'iframe');
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('has the properties, methods and events of a media element', async () => {
+    await using opened = await open(`video-id="${TALK}" muted loading="eager" aspect-ratio="4/3"`);
+    const { page } = opened;
+    await waitForEvent(page, 'loadedmetadata');
+    assert.deepEqual(await read(page), { paused: true, muted: true, volume: 1, playbackRate: 1 });
+    assert.ok((await page.evaluate(() => player.duration)) > 7);
+    await page.evaluate(() => player.play());
+    assert.equal(await page.evaluate(() => player.paused), false);
+    await page.evaluate(() => player.pause());
+    await waitForEvent(page, 'pause');
+    await page.evaluate(() => {
+      Object.assign(player, { volume: 0.5, playbackRate: 2, muted: false, currentTime: 3 });
+    });
+    for (const event of ['volumechange', 'ratechange', 'seeked']) await waitForEvent(page, event);
+    const state = { paused: true, muted: false, volume: 0.5, playbackRate: 2 };
+    assert.deepEqual(await read(page), state);
+    assert.equal(await page.evaluate(() => player.currentTime), 3);
+    const inFrame = page.frameLocator('reelay-player iframe').locator('video');
+    assert.equal(await inFrame.evaluate((video: HTMLVideoElement) => video.playbackRate), 2);
+    await page.evaluate(() => {
+      Object.assign(player, { muted: true, currentTime: 7 });
+      return player.play();
+    });
+    await waitForEvent(page, 'ended');
+    assert.equal(await page.evaluate(() => player.ended), true);
+    const box = await page.locator('reelay-player').boundingBox();
+    assert.ok(box !== null && Math.abs(box.width / box.height - 4 / 3) < 0.01);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('opens another video when its attributes change', async () => {
+    await using opened = await open(`video-id="${TALK}" loading="eager"`);
+    const { page } = opened;
+    await waitForEvent(page, 'ready');
+    await page.evaluate((service) => {
+      player.removeAttribute('loading');
+      player.src = new URL('watch/vid_1111111111111111', service).href;
+    }, server.url.href);
+    await waitForEvent(page, 'emptied');
+    await page.getByRole('button', { name: 'Play video' }).waitFor();
+    assert.equal(page.frames().length, 1);
+  });
+
+  it('rejects play() with the reason when the video does not play', async () => {
+    server.failures.set('/fast-start.mp4', 404);
+    try {
+      await using opened = await open(`video-id="${TALK}" muted`);
+      const { page } = opened;
+      const message = await page.evaluate(() => player.play().catch(String));
+      assert.match(message ?? '', /gone/);
+      assert.deepEqual(await page.evaluate(() => player.error), { message: 'gone' });
+    } finally {
+      server.failures.delete('/fast-start.mp4');
+    }
+  });
+
+  it('shows a message without a video, and ignores messages of other windows', async () => {
+    await using opened = await open(`video-id="${MISSING}x" muted loading="eager"`);
+    const { page } = opened;
+    await page.evaluate(() => {
+      const value = { type: 'play', paused: false };
+      const message = { context: 'player.js', event: 'media', value };
+      window.postMessage(JSON.stringify(message), '*');
+      player.removeAttribute('video-id');
+    });
+    await page.getByText('The video is missing.').waitFor();
+    assert.equal(await page.evaluate(() => player.paused), true);
+  });
+
+  /** Opens a page of another site, adds the component to it, and records its events. */
+  async function open(attributes: string): Promise<WatchedPage> {
+    const service = server.url.origin;
+    const policy = ['script-src', 'frame-src', 'img-src'].map((name) => `${name} ${service}`);
+    const headers = { 'content-security-policy': `default-src 'none'; ${policy.join('; ')} data:` };
+    const html = `<!doctype html><title>Elsewhere</title>
+      <link rel="icon" href="data:," />
+      <script type="module" src="${service}/player.js"></script>`;
+    site.script('/', serveBytes(html, { type: 'text/html', headers }));
+    const opened = await browser.open(new URL(`http://localhost:${site.port}/`));
+    await opened.page.evaluate((markup) => {
+      document.body.insertAdjacentHTML('beforeend', markup);
+      const element = document.querySelector('reelay-player');
+      Object.assign(window, { player: element, events: {} });
+      for (const event of [
+        'ready',
+        'loadedmetadata',
+        'playing',
+        'pause',
+        'seeked',
+        'volumechange',
+        'ratechange',
+        'ended',
+        'emptied',
+      ]) {
+        element?.addEventListener(event, () => {
+          events[event] = true;
+        });
+      }
+    }, `<reelay-player poster="data:," ${attributes}></reelay-player>`);
+    return opened;
+  }
+});
+
+/** Defined in the page by `open`. */
+declare const player: ReelayPlayerElement;
+declare const events: Record<string, true>;
+
+async function waitForEvent(page: Page, event: string): Promise<void> {
+  await page.waitForFunction((name) => name in events, event);
+}
+
+function read(page: Page): Promise<object> {
+  return page.evaluate(() => {
+    const { paused, muted, volume, playbackRate } = player;
+    return { paused, muted, volume, playbackRate };
+  });
+}
