@@ -6,6 +6,8 @@ export type Account = Schemas['Account'];
 export type Token = Schemas['Token'];
 export type Video = WithFailure<Schemas['Video']>;
 export type VideoStatus = WithFailure<Schemas['VideoStatus']>;
+/** The results of `videos.createBatch`, in the order of the request. */
+export type VideoBatch = Schemas['VideoBatch'];
 export type VideoTrace = Schemas['VideoTrace'];
 export type VideoSources = Schemas['VideoSources'];
 export type Source = Schemas['Source'];

@@ -18,6 +18,7 @@ export type {
   Usage,
   Video,
   VideoSources,
+  VideoBatch,
   VideoStatus,
   VideoTrace,
   Webhook,
@@ -30,7 +31,13 @@ export { type ClientErrorCode, ReelayError } from './reelay-error.ts';
 export { Reelay, type ReelayOptions } from './reelay.ts';
 export type { Service } from './service.ts';
 export { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
-export type { WriteOptions, CreateVideoOptions, PlaybackTokens, Videos } from './videos.ts';
+export type {
+  CreateBatchOptions,
+  CreateVideoOptions,
+  PlaybackTokens,
+  Videos,
+  WriteOptions,
+} from './videos.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 export {
   type WebhookVerificationCode,

@@ -324,6 +324,26 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/videos/batch": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create up to 500 videos
+         * @description Creates videos and resolves their sources in the background, without waiting for them. The response is 200 with one result per video, even if some or all of them failed. Each video is created on its own, like by `POST /api/v1/videos`, so one that fails does not stop the others, and `error` contains the same code. A URL that occurs twice gets one video. Each video counts toward the rate limit, and those beyond it fail with `rate_limited`. The body has up to 1 MiB.
+         */
+        readonly post: operations["createVideos"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/videos/{videoId}": {
         readonly parameters: {
             readonly query?: never;
@@ -1840,6 +1860,53 @@ export type components = {
             readonly data: readonly components["schemas"]["Video"][];
             /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
+        };
+        /** VideoBatch */
+        readonly VideoBatch: {
+            /** @description One result per video, in the order of the request. */
+            readonly data: readonly {
+                /**
+                 * @description `created`: a new video. `existing`: your video of this source. `error`: `error` contains the reason.
+                 * @enum {string}
+                 */
+                readonly status: "created" | "existing" | "error";
+                readonly video?: components["schemas"]["VideoStatus"];
+                readonly error?: {
+                    /**
+                     * @description Machine-readable error code. Its meaning never changes.
+                     * @enum {string}
+                     */
+                    readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                    /** @description Human-readable message with the next step. */
+                    readonly message: string;
+                    readonly details?: readonly {
+                        /** @description JSON pointer to the invalid part; empty for the whole request. */
+                        readonly path: string;
+                        readonly message: string;
+                        /** @description Line in an uploaded file, starting at 1. */
+                        readonly line?: number;
+                        /** @description Column in that line, starting at 1. */
+                        readonly column?: number;
+                        /** @description Challenge for the `proof` of a login. */
+                        readonly challenge?: string;
+                        /** @description The exceeded quota, such as `videos`. */
+                        readonly quota?: string;
+                        /** @description The limit of that quota. */
+                        readonly limit?: number;
+                        /** @description The current usage. */
+                        readonly used?: number;
+                        /**
+                         * Format: date-time
+                         * @description When the usage of a daily quota returns to zero.
+                         */
+                        readonly resetsAt?: string;
+                        /** @description The ID of the existing video, for `video_exists`. */
+                        readonly videoId?: string;
+                        /** @description Key systems and encryption schemes of a protected source. */
+                        readonly drm?: readonly string[];
+                    }[];
+                };
+            }[];
         };
         /** PlaybackToken */
         readonly PlaybackToken: {
@@ -5005,6 +5072,238 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly createVideos: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Repeating a request with the same key and body within 24 hours returns the first response, with the header `Idempotency-Replayed: true`. To retry failed videos, use another key. */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "videos": [
+                 *         {
+                 *           "url": "https://media.example/talk.m3u8",
+                 *           "title": "A talk"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Each video has the fields of `POST /api/v1/videos` and up to 64 KiB. */
+                    readonly videos: readonly {
+                        /**
+                         * @description URL of a public video: a file, a manifest, or a page that contains a video.
+                         * @example https://media.example/talk.m3u8
+                         */
+                        readonly url: string;
+                        /** @description Overrides the title of the source. */
+                        readonly title?: string;
+                        /** @description Overrides the description of the source. */
+                        readonly description?: string;
+                        /**
+                         * @description `public` by default. Videos without an owner are always public.
+                         * @enum {string}
+                         */
+                        readonly visibility?: "public" | "unlisted" | "private";
+                        /** @description Serve every source through this service, even if players could fetch it directly. False by default. */
+                        readonly proxy?: boolean;
+                        /**
+                         * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
+                         * @example [
+                         *       "https://blog.example",
+                         *       "https://*.example.com"
+                         *     ]
+                         */
+                        readonly embedSites?: readonly string[] | null;
+                        /**
+                         * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+                         * @example [
+                         *       "course",
+                         *       "spring 2026"
+                         *     ]
+                         */
+                        readonly tags?: readonly string[];
+                        /**
+                         * @description Up to 50 key-value pairs of your own.
+                         * @example {
+                         *       "course": "101"
+                         *     }
+                         */
+                        readonly metadata?: {
+                            readonly [key: string]: string;
+                        };
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The result of each video. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VideoBatch"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_conflict` */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -3,6 +3,7 @@ import type {
   PlaybackToken,
   RequestQuery,
   Video,
+  VideoBatch,
   VideoSources,
   VideoStatus,
   VideoTrace,
@@ -22,11 +23,15 @@ export type CreateVideoOptions = CallOptions & {
   readonly idempotencyKey?: string;
 };
 
+export type CreateBatchOptions = CallOptions & Pick<CreateVideoOptions, 'idempotencyKey'>;
+
 /** With `ifMatch` (an `ETag`), the change fails if the video has changed since that version. */
 export type WriteOptions = CallOptions & { readonly ifMatch?: string };
 
 /** The timeout of a call is its requested wait plus this margin. */
 const RESPONSE_MARGIN_MS = 15_000;
+/** The service responds to a batch after about 30 seconds at the latest. */
+const BATCH_TIMEOUT_MS = 60_000;
 
 export class Videos {
   readonly #http: Http;
@@ -55,6 +60,24 @@ export class Videos {
       // Without a credential, the service ignores the idempotency key.
       ...(this.#http.hasCredential && { idempotencyKey }),
       options: waitSeconds === undefined ? options : extendTimeout(waitSeconds, options),
+    });
+  }
+
+  /**
+   * Creates up to 500 videos, without waiting for their resolution. Returns one result per video in
+   * the same order, so check each `status`. Requires a credential.
+   */
+  createBatch(
+    videos: RequestBody<'createVideos'>['videos'],
+    options: CreateBatchOptions = {},
+  ): Promise<VideoBatch> {
+    const { idempotencyKey = crypto.randomUUID() } = options;
+    return this.#http.json<'createVideos'>({
+      method: 'POST',
+      path: toPath('api', 'v1', 'videos', 'batch'),
+      body: { videos },
+      idempotencyKey,
+      options: { timeoutMs: BATCH_TIMEOUT_MS, ...options },
     });
   }
 

@@ -24,6 +24,7 @@ export type Permission =
 export const PERMISSIONS = {
   embedVideo: { kind: 'public' },
   createVideo: { kind: 'optional', scope: 'videos:write' },
+  createVideos: { kind: 'owner', scope: 'videos:write' },
   getOembed: { kind: 'optional', scope: 'videos:read' },
   getIframely: { kind: 'optional', scope: 'videos:read' },
   listVideos: { kind: 'owner', scope: 'videos:read' },

@@ -113,6 +113,7 @@ function startLimited(): TestServer {
         auth: [{ points: 5, windowSeconds: 60 }],
         videos: [],
         ingest: [],
+        batch: [],
       },
     },
   });

@@ -203,6 +203,11 @@ describe('the statuses in openapi.yaml', () => {
 
   const embed: Request = { method: 'POST', path: '/api/v1/embed', body: { url: TALK } };
   const create: Request = { method: 'POST', path: VIDEOS, body: { url: TALK } };
+  const batch: Request = {
+    method: 'POST',
+    path: `${VIDEOS}/batch`,
+    body: { videos: [{ url: TALK }, {}] },
+  };
   const list: Request = { method: 'GET', path: VIDEOS };
   const update: Request = { method: 'PATCH', path: `${VIDEOS}/:id`, body: { title: 'Talk' } };
   const trace: Request = { method: 'GET', path: `${VIDEOS}/:id/trace` };
@@ -285,6 +290,12 @@ describe('the statuses in openapi.yaml', () => {
       200: prepare(create),
       201: prepare({ ...create, body: { url: `${TALK}?another` } }),
       409: () => repeatInProgress(create),
+    },
+    createVideos: {
+      ...createErrorCalls(batch),
+      200: prepare(batch),
+      409: () => repeatInProgress(batch),
+      413: prepare(batch, {}, JSON.stringify({ videos: ['a'.repeat(1024 * 1024)] })),
     },
     listVideos: {
       ...createErrorCalls(list),

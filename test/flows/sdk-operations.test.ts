@@ -29,6 +29,7 @@ const app = await startApp({
   RATE_LIMIT_API: '10000/1m',
   RATE_LIMIT_AUTH: '10000/1m',
   RATE_LIMIT_INGEST: '10000/1m',
+  RATE_LIMIT_BATCH: '10000/1m',
 });
 const receiver = await openReceiver();
 const operations = await listOperations();
@@ -99,11 +100,17 @@ async function useOthersVideos(anonymous: Reelay): Promise<void> {
   assert.match(await thumbnails.text(), /^WEBVTT\n/);
 }
 
+async function assertBatch(videos: Reelay['videos'], id: string): Promise<void> {
+  const { data } = await videos.createBatch([{ url: SOURCE_URL }, { url: 'nonsense' }]);
+  assert.deepEqual([data[0]?.video?.id, data[1]?.error?.code], [id, 'validation_failed']);
+}
+
 async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   const etags: (string | null)[] = [];
   const idempotencyKey = 'one';
   const video = await videos.create({ url: SOURCE_URL }, { waitSeconds: 20, idempotencyKey });
   assert.equal((await videos.create({ url: SOURCE_URL }, { idempotencyKey })).id, video.id);
+  await assertBatch(videos, video.id);
   const statuses: string[] = [];
   for await (const { status } of videos.watchStatus(video.id)) statuses.push(status);
   assert.equal(statuses.at(-1), 'ready');

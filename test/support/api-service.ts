@@ -52,6 +52,7 @@ export async function startApiService({
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_AUTH: '10000/1m',
     RATE_LIMIT_INGEST: '10000/1m',
+    RATE_LIMIT_BATCH: '10000/1m',
     ...environment,
   });
   const secrets = createSecrets('a secret for the tests, and for nothing else');

@@ -33,6 +33,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
         auth: [{ points: 1_000, windowSeconds: 60 }],
         videos: [],
         ingest: [],
+        batch: [],
       },
     },
     log: toRecordingLog(log),

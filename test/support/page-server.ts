@@ -98,7 +98,7 @@ export async function startPageServer(
       throw new AppError('source_unsupported', 'No playable video was found. Check the URL.');
     },
     guard: testGuard,
-    rateLimits: new RateLimits({ embed: [], videos: [], api: [], auth: [], ingest: [] }),
+    rateLimits: new RateLimits({ embed: [], videos: [], api: [], auth: [], ingest: [], batch: [] }),
     unfurlSites: { kind: 'any' },
   });
   server.addSchema(VideoStatusWire);

@@ -98,6 +98,7 @@ export async function startVideoService({
     RATE_LIMIT_VIDEOS: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_INGEST: '10000/1m',
+    RATE_LIMIT_BATCH: '10000/1m',
     HOST_LIMITS: 'none',
     ...environment,
   });

@@ -16,7 +16,7 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
   readonly rateLimits: Readonly<
-    Record<'embed' | 'videos' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>
+    Record<'embed' | 'videos' | 'batch' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>
   >;
   /** Connections and requests in progress of one client, for all processes together. */
   readonly clientLimits: ClientLimitsConfig;

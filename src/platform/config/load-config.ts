@@ -95,6 +95,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       api: read('RATE_LIMIT_API', parseRateLimits),
       auth: read('RATE_LIMIT_AUTH', parseRateLimits),
       ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
+      batch: read('RATE_LIMIT_BATCH', parseRateLimits),
     },
     clientLimits: {
       connections: read('CONNECTIONS_PER_CLIENT', parseClientLimit),

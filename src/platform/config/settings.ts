@@ -102,6 +102,12 @@ export const SETTINGS = [
     description: 'Rate limit for POST /api/v1/videos with credentials, per account.',
   },
   {
+    name: 'RATE_LIMIT_BATCH',
+    defaultValue: '3600/1h',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description: 'Rate limit for the videos in POST /api/v1/videos/batch, per account.',
+  },
+  {
     name: 'RATE_LIMIT_API',
     defaultValue: '600/1m',
     expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',

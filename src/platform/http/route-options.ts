@@ -22,7 +22,7 @@ export type HttpServer = FastifyInstance<
 >;
 
 /** The rate limit that applies to a route; `none` for routes outside `/api/`. */
-export type RateLimitPolicy = 'embed' | 'videos' | 'api' | 'auth' | 'ingest' | 'none';
+export type RateLimitPolicy = 'embed' | 'videos' | 'batch' | 'api' | 'auth' | 'ingest' | 'none';
 
 /** `contentSecurityPolicy` replaces the default policy for responses that are not pages. */
 export type ErrorPage = { readonly html: string; readonly contentSecurityPolicy: string };

@@ -17,6 +17,7 @@ console.log((await archive.arrayBuffer()).byteLength);`,
   logOut: 'await reelay.auth.logOut();',
   embedVideo: `await reelay.embed(${BODY});`,
   createVideo: `await reelay.videos.create(${BODY});`,
+  createVideos: `await reelay.videos.createBatch(${BODY}.videos);`,
   listVideos:
     "for await (const video of reelay.videos.list({ status: 'ready' })) console.log(video.id);",
   getVideo: `await reelay.videos.get(${VIDEO});`,

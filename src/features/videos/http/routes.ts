@@ -1,6 +1,7 @@
 import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import { VideoBatchWire } from '../wire/video-batch.ts';
 import {
   PlaybackTokenWire,
   SourceWire,
@@ -10,6 +11,7 @@ import {
   VideoTraceWire,
   VideoWire,
 } from '../wire/wire.ts';
+import { registerBatchRoute } from './batch-route.ts';
 import { registerCreateRoute } from './create-route.ts';
 import { registerEmbedRoute } from './embed-route.ts';
 import { registerListRoute } from './list-route.ts';
@@ -30,6 +32,7 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
     VideoStatusWire,
     VideoSourcesWire,
     VideoListWire,
+    VideoBatchWire,
     PlaybackTokenWire,
     VideoTraceWire,
   ]) {
@@ -37,6 +40,7 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
   }
   registerEmbedRoute(server, deps);
   registerCreateRoute(server, deps);
+  registerBatchRoute(server, deps);
   registerReadRoutes(server, deps);
   registerStatusRoute(server, deps);
   registerListRoute(server, deps);

@@ -39,15 +39,9 @@ export async function createVideo(
 ): Promise<CreatedVideo> {
   if (ownerId === null) rejectOwnerOnlyFields(input);
   const source = await checkSourceUrl(ctx, input.url);
-  const request = { input, ownerId, source };
-  const { id, isNew } = await ctx.database.transaction((tx) => storeVideo(tx, ctx, request));
+  const { video: stored, isNew } = await storeVideo(ctx, { input, ownerId, source });
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
-  const video = await waitForVideo(ctx, id, deadline);
-  if (video !== undefined) return { video, isNew };
-  throw new AppError(
-    'video_not_found',
-    'The video was deleted while it was being created. Submit the URL again.',
-  );
+  return { video: requireVideo(await waitForVideo(ctx, stored.id, deadline)), isNew };
 }
 
 type StoreRequest = {
@@ -56,18 +50,30 @@ type StoreRequest = {
   readonly source: SourceLocation;
 };
 
-type StoredVideo = { readonly id: VideoId; readonly isNew: boolean };
-
-/** One transaction creates both the video and its job. */
-async function storeVideo(tx: Tx, ctx: ManageContext, request: StoreRequest): Promise<StoredVideo> {
+/**
+ * Creates a video and its job in one transaction, or finds the existing video of the source. Throws
+ * like `createVideo`.
+ */
+export async function storeVideo(ctx: ManageContext, request: StoreRequest): Promise<CreatedVideo> {
   const { ownerId } = request;
-  // Without this lock, a concurrent account deletion could leave a video whose owner no longer
-  // exists, and concurrent requests could exceed the quota.
-  if (ownerId !== null) await ctx.lockOwner(tx, ownerId);
-  const id = newVideoId();
-  const change = (): Promise<boolean> => insertVideo(tx, ctx, { id, ...request });
-  const video = await changeVideo(tx, ctx, { id, cause: 'creation', change });
-  return video === undefined ? requeueExisting(tx, ctx, request) : { id, isNew: true };
+  return ctx.database.transaction(async (tx) => {
+    // Without this lock, a concurrent account deletion could leave a video whose owner no longer
+    // exists, and concurrent requests could exceed the quota.
+    if (ownerId !== null) await ctx.lockOwner(tx, ownerId);
+    const id = newVideoId();
+    const change = (): Promise<boolean> => insertVideo(tx, ctx, { id, ...request });
+    const video = await changeVideo(tx, ctx, { id, cause: 'creation', change });
+    if (video !== undefined) return { video, isNew: true };
+    return { video: await requeueExisting(tx, ctx, request), isNew: false };
+  });
+}
+
+function requireVideo(video: Video | undefined): Video {
+  if (video !== undefined) return video;
+  throw new AppError(
+    'video_not_found',
+    'The video was deleted while it was being created. Submit the URL again.',
+  );
 }
 
 /**
@@ -97,11 +103,7 @@ async function insertVideo(
 }
 
 /** Queues the existing video of the source again if it has failed. */
-async function requeueExisting(
-  tx: Tx,
-  ctx: ManageContext,
-  request: StoreRequest,
-): Promise<StoredVideo> {
+async function requeueExisting(tx: Tx, ctx: ManageContext, request: StoreRequest): Promise<Video> {
   const id = await findExisting(tx, ctx, request);
   if (id === undefined) throw new Error('the conflicting video of the source was not found');
   const change = async (): Promise<boolean> => {
@@ -109,8 +111,7 @@ async function requeueExisting(
     if (isQueued) await enqueueResolution(tx, ctx, { id, ownerId: request.ownerId });
     return isQueued;
   };
-  await changeVideo(tx, ctx, { id, cause: 'creation', change });
-  return { id, isNew: false };
+  return requireVideo(await changeVideo(tx, ctx, { id, cause: 'creation', change }));
 }
 
 /** Finds the existing video that prevented the insertion. Throws video_exists. */

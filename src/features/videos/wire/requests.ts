@@ -95,6 +95,23 @@ export const CreateVideoBody = Type.Object(
 );
 export type CreateVideoBody = Static<typeof CreateVideoBody>;
 
+export const BATCH_VIDEOS_MAX = 500;
+
+/** The route checks each video on its own, so that an invalid one does not stop the others. */
+export const CreateVideosBody = Type.Object(
+  {
+    videos: Type.Array(CreateVideoBody, {
+      minItems: 1,
+      maxItems: BATCH_VIDEOS_MAX,
+      description: 'Each video has the fields of `POST /api/v1/videos` and up to 64 KiB.',
+    }),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ videos: [{ url: EXAMPLE_SOURCE_URL, title: 'A talk' }] }],
+  },
+);
+
 /** Null restores the value of the source. */
 export const UpdateVideoBody = Type.Object(
   {

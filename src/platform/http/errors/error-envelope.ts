@@ -67,14 +67,21 @@ export const ErrorEnvelope = Type.Object(
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>;
 
 export function toErrorEnvelope(error: AppError, requestId: string, clock: Clock): ErrorEnvelope {
-  const { code, publicMessage: message, details } = error;
   return {
     success: false,
-    error: details.length === 0 ? { code, message } : { code, message, details: [...details] },
+    error: toErrorBody(error),
     requestId,
     apiVersion: 'v1',
     timestamp: new Date(clock()).toISOString(),
   };
+}
+
+export function toErrorBody({
+  code,
+  publicMessage: message,
+  details,
+}: AppError): ErrorEnvelope['error'] {
+  return details.length === 0 ? { code, message } : { code, message, details: [...details] };
 }
 
 /** For a route's `schema.response`: the error envelope under the status of each code. */

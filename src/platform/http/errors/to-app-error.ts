@@ -78,13 +78,21 @@ function toValidationError(
   // An invalid path parameter can't identify anything that exists.
   if (validationContext === 'params') return new AppError('not_found', 'Not found. Check the URL.');
   const part = validationContext === 'querystring' ? 'query' : 'request';
+  return describeViolations(part, violations);
+}
+
+/** The error for a query or another part of a request that does not match its schema. */
+export function describeViolations(
+  part: 'query' | 'request',
+  violations: readonly FastifySchemaValidationError[],
+): AppError {
   return new AppError('validation_failed', `The ${part} is invalid. See details.`, {
     details: violations.slice(0, ERROR_DETAILS_MAX).map(explainViolation),
   });
 }
 
 function createPayloadTooLargeError(): AppError {
-  const message = `The body is too large. The maximum is ${JSON_BODY_BYTES_MAX} bytes, or 1 MiB for subtitles.`;
+  const message = `The body is too large. The maximum is ${JSON_BODY_BYTES_MAX} bytes, or 1 MiB for subtitles and batches of videos.`;
   return new AppError('payload_too_large', message, { headers: { connection: 'close' } });
 }
 

@@ -23,8 +23,8 @@ export function createAttemptLimit(
   const limiter = createLimiter(name, limit, 'exact');
   return {
     async consume(key) {
-      const { msBeforeNext, isExceeded } = await limiter.consume(key);
-      return isExceeded ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null;
+      const { msBeforeNext, excess } = await limiter.consume(key);
+      return excess > 0 ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null;
     },
     reset: limiter.reset,
   };

@@ -14,21 +14,27 @@ export function createExactLimiter(
   /** Once a key is over its limit, its uses cause no more queries. */
   const exceeded = new Windows<CountedWindow>(durationMs);
 
-  async function add(key: string): Promise<CountedWindow | undefined> {
+  async function add(key: string, count: number): Promise<CountedWindow | undefined> {
     try {
-      return (await counters.add([{ key, count: 1 }], durationMs)).get(key);
+      return (await counters.add([{ key, count }], durationMs)).get(key);
     } catch {
       return undefined;
     }
   }
 
   return {
-    async consume(key) {
-      const counted = exceeded.find(key, Date.now()) ?? (await add(`${name}:${key}`));
-      if (counted === undefined) return local.consume(key);
+    async consume(key, uses = 1) {
+      const { points } = limit;
+      const known = exceeded.find(key, Date.now());
+      if (known !== undefined) {
+        const used = known.used + uses;
+        return toLimiterState({ ...known, used }, { points, uses, nowMs: Date.now() });
+      }
+      const counted = await add(`${name}:${key}`, uses);
+      if (counted === undefined) return local.consume(key, uses);
       const nowMs = Date.now();
-      if (counted.used > limit.points) exceeded.set(key, counted, nowMs);
-      return toLimiterState(counted, limit.points, nowMs);
+      if (counted.used > points) exceeded.set(key, counted, nowMs);
+      return toLimiterState(counted, { points, uses, nowMs });
     },
     async reset(key) {
       exceeded.delete(key);

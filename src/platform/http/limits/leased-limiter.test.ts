@@ -22,7 +22,7 @@ describe('leased limits', () => {
       const [node] = await openNodes(await open(), 1);
       assert.ok(node !== undefined);
       const states = await Promise.all(Array.from({ length: 130 }, () => node.consume('a')));
-      const admitted = states.filter(({ isExceeded }) => !isExceeded);
+      const admitted = states.filter(({ excess }) => excess === 0);
       assert.deepEqual(
         admitted.map(({ remaining }) => remaining),
         Array.from({ length: 100 }, (_, index) => 99 - index),
@@ -170,7 +170,7 @@ async function openNodes(database: Database, count: number): Promise<readonly Li
 async function consume(node: Limiter | undefined, key: string, requests: number): Promise<number> {
   assert.ok(node !== undefined);
   const states = await Promise.all(Array.from({ length: requests }, () => node.consume(key)));
-  return states.filter(({ isExceeded }) => !isExceeded).length;
+  return states.filter(({ excess }) => excess === 0).length;
 }
 
 function recordTransactions(database: Database): {

@@ -44,7 +44,7 @@ export class LeasedLimiter implements Limiter {
     this.#windows = new Windows(limit.windowSeconds * 1000);
   }
 
-  async consume(key: string): Promise<LimiterState> {
+  async consume(key: string, uses = 1): Promise<LimiterState> {
     const { points } = this.#limit;
     for (;;) {
       const nowMs = Date.now();
@@ -55,14 +55,15 @@ export class LeasedLimiter implements Limiter {
         endsAtMs,
       }));
       const pending = window.adding + window.unadded;
-      const used = window.shared + pending + 1;
-      const isExceeded = used > points;
-      if (!isExceeded && pending >= toLease(this.#limit)) {
+      const used = window.shared + pending + uses;
+      const state = toLimiterState({ used, endsAtMs: window.endsAtMs }, { points, uses, nowMs });
+      const admitted = uses - state.excess;
+      if (admitted > 0 && pending > 0 && pending + admitted > toLease(this.#limit)) {
         await this.#flush();
         continue;
       }
-      if (!isExceeded) this.#count(key, window);
-      return toLimiterState({ used, endsAtMs: window.endsAtMs }, points, nowMs);
+      if (admitted > 0) this.#count(key, window, admitted);
+      return state;
     }
   }
 
@@ -80,8 +81,8 @@ export class LeasedLimiter implements Limiter {
     await this.#flush();
   }
 
-  #count(key: string, window: LeasedWindow): void {
-    window.unadded += 1;
+  #count(key: string, window: LeasedWindow, uses: number): void {
+    window.unadded += uses;
     this.#changed.set(key, window);
     this.#schedule();
   }

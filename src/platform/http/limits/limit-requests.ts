@@ -52,12 +52,37 @@ export async function limitAccount(
   limit(reply, await rateLimits.count(policy, accountId));
 }
 
+/**
+ * Counts several uses of an account, sets the RateLimit headers and returns how many are within the
+ * limit. The error is for the other uses; undefined if there are none.
+ */
+export async function countUses(
+  reply: FastifyReply,
+  { policy, accountId, uses }: AccountUses,
+  rateLimits: RateLimits,
+): Promise<{ readonly admitted: number; readonly error: AppError | undefined }> {
+  const { states, admitted } = await rateLimits.countSeveral(policy, accountId, uses);
+  return { admitted, error: describeLimits(reply, states) };
+}
+
+type AccountUses = {
+  readonly policy: LimitedPolicy;
+  readonly accountId: string;
+  readonly uses: number;
+};
+
 function limit(reply: FastifyReply, states: readonly WindowState[]): void {
-  if (states.length === 0) return;
+  const error = describeLimits(reply, states);
+  if (error !== undefined) throw error;
+}
+
+/** Sets the RateLimit headers. Returns the error if a limit is exceeded. */
+function describeLimits(reply: FastifyReply, states: readonly WindowState[]): AppError | undefined {
+  if (states.length === 0) return undefined;
   const headers = toRateLimitHeaders(states);
   reply.headers(headers);
 
-  if (!states.some(({ exceeded }) => exceeded)) return;
+  if (!states.some(({ exceeded }) => exceeded)) return undefined;
   const seconds = headers['retry-after'] ?? '';
-  throw new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`);
+  return new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`);
 }

@@ -4,12 +4,14 @@ import { type Window, Windows } from './windows.ts';
 export type LimiterState = {
   readonly remaining: number;
   readonly msBeforeNext: number;
-  readonly isExceeded: boolean;
+  /** How many of the counted uses exceed the limit. */
+  readonly excess: number;
 };
 
 /** Counts the uses of a limit by key, such as the requests of a client. */
 export type Limiter = {
-  readonly consume: (key: string) => Promise<LimiterState>;
+  /** Counts several uses at once; one by default. */
+  readonly consume: (key: string, uses?: number) => Promise<LimiterState>;
   /** Starts counting over. */
   readonly reset: (key: string) => Promise<void>;
 };
@@ -32,11 +34,11 @@ export type CountedWindow = Window & { used: number };
 export function createLocalLimiter(_name: string, { points, windowSeconds }: RateLimit): Limiter {
   const windows = new Windows<CountedWindow>(windowSeconds * 1000);
   return {
-    async consume(key) {
+    async consume(key, uses = 1) {
       const nowMs = Date.now();
       const window = windows.open(key, nowMs, (endsAtMs) => ({ used: 0, endsAtMs }));
-      window.used += 1;
-      return toLimiterState(window, points, nowMs);
+      window.used += uses;
+      return toLimiterState(window, { points, uses, nowMs });
     },
     async reset(key) {
       windows.delete(key);
@@ -44,15 +46,14 @@ export function createLocalLimiter(_name: string, { points, windowSeconds }: Rat
   };
 }
 
-/** The state after a use that is included in `used`. */
+/** The state after `uses`, which are included in `used`. */
 export function toLimiterState(
   { used, endsAtMs }: CountedWindow,
-  points: number,
-  nowMs: number,
+  { points, uses, nowMs }: Record<'points' | 'uses' | 'nowMs', number>,
 ): LimiterState {
   return {
     remaining: Math.max(points - used, 0),
     msBeforeNext: Math.max(endsAtMs - nowMs, 0),
-    isExceeded: used > points,
+    excess: Math.min(Math.max(used - points, 0), uses),
   };
 }

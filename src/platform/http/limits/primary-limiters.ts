@@ -10,6 +10,7 @@ const LimiterCall = Type.Object({
   points: Type.Number(),
   windowSeconds: Type.Number(),
   key: Type.String(),
+  uses: Type.Number(),
 });
 
 type LimiterCall = Static<typeof LimiterCall>;
@@ -17,7 +18,7 @@ type LimiterCall = Static<typeof LimiterCall>;
 const LimiterState = Type.Object({
   remaining: Type.Number(),
   msBeforeNext: Type.Number(),
-  isExceeded: Type.Boolean(),
+  excess: Type.Number(),
 });
 
 /**
@@ -29,15 +30,15 @@ export function createPrimaryLimiters({
 }: Pick<Siblings, 'callPrimary'>): CreateLimiter {
   return (name, limit) => {
     const local = createLocalLimiter(name, limit);
-    const call = (operation: LimiterCall['operation'], key: string): Promise<unknown> =>
-      callPrimary({ operation, name, ...limit, key } satisfies LimiterCall);
+    const call = (use: Pick<LimiterCall, 'operation' | 'key' | 'uses'>): Promise<unknown> =>
+      callPrimary({ name, ...limit, ...use } satisfies LimiterCall);
     return {
-      async consume(key) {
-        const state = await call('consume', key);
-        return Value.Check(LimiterState, state) ? state : local.consume(key);
+      async consume(key, uses = 1) {
+        const state = await call({ operation: 'consume', key, uses });
+        return Value.Check(LimiterState, state) ? state : local.consume(key, uses);
       },
       async reset(key) {
-        await Promise.all([call('reset', key), local.reset(key)]);
+        await Promise.all([call({ operation: 'reset', key, uses: 0 }), local.reset(key)]);
       },
     };
   };
@@ -55,6 +56,6 @@ export function createLimiterCalls(): (call: unknown) => Promise<unknown> {
 
   return async (call) => {
     if (!Value.Check(LimiterCall, call)) return undefined;
-    return getLimiter(call)[call.operation](call.key);
+    return getLimiter(call)[call.operation](call.key, call.uses);
   };
 }

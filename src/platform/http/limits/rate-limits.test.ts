@@ -19,6 +19,7 @@ const LIMITS = {
   auth: [{ points: 5, windowSeconds: 60 }],
   videos: [],
   ingest: [],
+  batch: [],
 } as const;
 
 describe('rate limits', () => {
@@ -40,6 +41,15 @@ describe('rate limits', () => {
       await countRemaining(limits, 'a');
       assert.deepEqual(await countRemaining(limits, 'b'), { burst: 1, sustained: 2 });
       assert.equal((await limits.count('api', 'a'))[0]?.remaining, 4);
+    });
+
+    it('admits the uses of a batch that are within each limit', async () => {
+      const limits = await openRateLimits(await open());
+      const admit = async (client: string, uses: number): Promise<number> =>
+        (await limits.countSeveral('embed', client, uses)).admitted;
+      assert.deepEqual([await admit('a', 9), await admit('a', 2)], [2, 0]);
+      assert.deepEqual([await admit('b', 1), await admit('b', 9)], [1, 1]);
+      assert.equal((await limits.count('embed', 'b'))[0]?.exceeded, true);
     });
 
     it('counts all concurrent requests', async () => {

@@ -17,6 +17,7 @@ export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
 const PRECISIONS = {
   embed: 'exact',
   videos: 'exact',
+  batch: 'exact',
   api: 'leased',
   auth: 'exact',
   ingest: 'leased',
@@ -30,6 +31,7 @@ export class RateLimits {
     this.#windows = {
       embed: toWindows('embed', limits.embed, createLimiter),
       videos: toWindows('videos', limits.videos, createLimiter),
+      batch: toWindows('batch', limits.batch, createLimiter),
       api: toWindows('api', limits.api, createLimiter),
       auth: toWindows('auth', limits.auth, createLimiter),
       ingest: toWindows('ingest', limits.ingest, createLimiter),
@@ -41,13 +43,27 @@ export class RateLimits {
    * window.
    */
   async count(policy: LimitedPolicy, client: string): Promise<readonly WindowState[]> {
+    return (await this.countSeveral(policy, client, 1)).states;
+  }
+
+  /**
+   * Counts several uses of a client. `admitted` is the number of those within the limit: each
+   * window counts the uses that the shorter windows admit.
+   */
+  async countSeveral(
+    policy: LimitedPolicy,
+    client: string,
+    uses: number,
+  ): Promise<{ readonly states: readonly WindowState[]; readonly admitted: number }> {
     const states: WindowState[] = [];
+    let admitted = uses;
     for (const window of this.#windows[policy]) {
-      const state = toWindowState(window, await window.limiter.consume(client));
-      states.push(state);
-      if (state.exceeded) break;
+      const state = await window.limiter.consume(client, admitted);
+      states.push(toWindowState(window, state));
+      admitted -= state.excess;
+      if (admitted === 0) break;
     }
-    return states;
+    return { states, admitted };
   }
 }
 
@@ -74,8 +90,8 @@ function toWindows(
 
 function toWindowState(
   { name, limit: { points, windowSeconds } }: Window,
-  { remaining, msBeforeNext, isExceeded }: LimiterState,
+  { remaining, msBeforeNext, excess }: LimiterState,
 ): WindowState {
   const resetSeconds = Math.ceil(msBeforeNext / 1000);
-  return { name, points, windowSeconds, remaining, resetSeconds, exceeded: isExceeded };
+  return { name, points, windowSeconds, remaining, resetSeconds, exceeded: excess > 0 };
 }

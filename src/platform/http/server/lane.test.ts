@@ -173,7 +173,7 @@ describe('prepared responses', () => {
     const createLimiter: CreateLimiter = () => ({
       async consume() {
         count += 1;
-        return { remaining: 0, msBeforeNext: 1_000, isExceeded: count === 2 };
+        return { remaining: 0, msBeforeNext: 1_000, excess: count === 2 ? 1 : 0 };
       },
       reset: () => Promise.resolve(),
     });
@@ -213,7 +213,7 @@ describe('prepared responses', () => {
       async consume() {
         onCounting();
         await counted;
-        return { remaining: 1, msBeforeNext: 1_000, isExceeded: false };
+        return { remaining: 1, msBeforeNext: 1_000, excess: 0 };
       },
       reset: () => Promise.resolve(),
     });
@@ -348,7 +348,14 @@ function toConfig(trustProxy: readonly string[], points: number): HttpServerOpti
   return {
     publicUrl: new URL('https://video.example'),
     trustProxy,
-    rateLimits: { embed: limits, videos: limits, api: limits, auth: limits, ingest: limits },
+    rateLimits: {
+      embed: limits,
+      videos: limits,
+      api: limits,
+      auth: limits,
+      ingest: limits,
+      batch: limits,
+    },
   };
 }
 

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { AppError } from '#contract/app-error.ts';
+import type { AccountId } from '#contract/ids.ts';
+
+import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
+import type { ManageContext } from '../context.ts';
+import { type CreatedVideo, type CreateVideoInput, storeVideo } from './create-video.ts';
+
+/** How many URLs are checked at the same time; each check can be a DNS query. */
+const CHECKS_AT_ONCE_MAX = 16;
+/** Videos that are not reached by then fail, so that slow DNS servers can't hold the request. */
+export const BATCH_MS_MAX = 30_000;
+
+/** An error is the reason why this video, but no other, was not created. */
+export type BatchResult = CreatedVideo | AppError;
+
+/**
+ * Creates videos of an account, each in its own transaction and in the given order, so that a
+ * repeated URL gets the video of its first occurrence. Errors are passed through. Throws only if
+ * the database is unavailable; repeating the call then finds the videos that were created.
+ */
+export async function createVideos(
+  ctx: ManageContext,
+  inputs: readonly (CreateVideoInput | AppError)[],
+  ownerId: AccountId,
+): Promise<readonly BatchResult[]> {
+  const deadlineMs = ctx.clock() + BATCH_MS_MAX;
+  const results: BatchResult[] = [];
+  for (let at = 0; at < inputs.length; at += CHECKS_AT_ONCE_MAX) {
+    const chunk = inputs.slice(at, at + CHECKS_AT_ONCE_MAX);
+    if (ctx.clock() > deadlineMs) {
+      results.push(...chunk.map((input) => (input instanceof AppError ? input : toLateError())));
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
+    const checked = await Promise.all(chunk.map((input) => checkInput(ctx, input)));
+    for (const each of checked) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the request
+      results.push(each instanceof AppError ? each : await store(ctx, { ...each, ownerId }));
+      // Queries of SQLite end without a turn of the event loop, which other requests need.
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await nextTurn();
+    }
+  }
+  return results;
+}
+
+type CheckedInput = { readonly input: CreateVideoInput; readonly source: SourceLocation };
+
+async function checkInput(
+  ctx: ManageContext,
+  input: CreateVideoInput | AppError,
+): Promise<CheckedInput | AppError> {
+  if (input instanceof AppError) return input;
+  try {
+    return { input, source: await checkSourceUrl(ctx, input.url) };
+  } catch (error) {
+    return toItemError(ctx, error);
+  }
+}
+
+async function store(
+  ctx: ManageContext,
+  request: CheckedInput & { readonly ownerId: AccountId },
+): Promise<BatchResult> {
+  try {
+    return await storeVideo(ctx, request);
+  } catch (error) {
+    return toItemError(ctx, error);
+  }
+}
+
+/** Throws if the database is unavailable, because all other videos would fail too. */
+function toItemError({ log }: ManageContext, error: unknown): AppError {
+  if (!(error instanceof AppError)) {
+    log.error({ err: error }, 'a video of a batch failed with an internal error');
+    return new AppError('internal_error', 'Something went wrong on our side. Try again.', {
+      cause: error,
+    });
+  }
+  if (error.code === 'unavailable') throw error;
+  return error;
+}
+
+function toLateError(): AppError {
+  return new AppError(
+    'unavailable',
+    'The batch took too long, so this video was not created. Submit it again.',
+  );
+}

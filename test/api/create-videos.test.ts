@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { LightMyRequestResponse } from 'fastify';
+
+import type { VideoBatchWire } from '#features/videos/wire/video-batch.ts';
+import { toUnavailableError } from '#platform/db/storage-errors.ts';
+
+import { forEachDatabase } from '../support/databases.ts';
+import { as } from '../support/test-guard.ts';
+import { failed, resolved } from '../support/test-resolver.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const BATCH = '/api/v1/videos/batch';
+const TALK = 'https://media.example/talk.mp4';
+
+type Headers = Readonly<Record<string, string>>;
+
+function postBatch(
+  { server }: Pick<VideoService, 'server'>,
+  videos: readonly unknown[],
+  headers: Headers = as('ada'),
+): Promise<LightMyRequestResponse> {
+  return server.inject({ method: 'POST', url: BATCH, payload: { videos: [...videos] }, headers });
+}
+
+function toResults(response: LightMyRequestResponse): VideoBatchWire['data'] {
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<VideoBatchWire>().data;
+}
+
+/** The status of each result, or else its error code. */
+function toOutcomes(response: LightMyRequestResponse): readonly string[] {
+  return toResults(response).map(({ status, error }) => error?.code ?? status);
+}
+
+function listUrls(count: number): readonly { readonly url: string }[] {
+  return Array.from({ length: count }, (_each, at) => ({ url: `${TALK}?n=${at}` }));
+}
+
+async function countVideos({ database }: VideoService): Promise<number> {
+  return (await database.queries.selectFrom('videos').select('id').execute()).length;
+}
+
+forEachDatabase((_kind, open) => {
+  it('returns one result per video in the order of the request, with the errors of single requests', async () => {
+    await using service = await startVideoService({ database: await open() });
+    const held = toJson(
+      await postVideo(service, { url: TALK }, { headers: { ...as('ada'), prefer: 'wait=0' } }),
+    );
+    const invalid = [
+      { url: 'nonsense' },
+      { url: 'http://127.0.0.1/' },
+      { url: TALK, title: 'Another title' },
+      { url: `${TALK}?x`, titel: 'A', tags: [1] },
+      { url: `${TALK}?x`, embedSites: ['nonsense'] },
+      42,
+    ];
+    const response = await postBatch(service, [
+      { url: `${TALK}?first`, title: 'First', visibility: 'private', tags: ['course'] },
+      ...invalid,
+      { url: `${TALK}#t=1` },
+      { url: `${TALK}?first#again`, title: 'First', visibility: 'private' },
+    ]);
+    const results = toResults(response);
+    const [first, ...others] = results;
+    assert.equal(first?.status, 'created');
+    assert.equal(others.at(-2)?.status, 'existing');
+    assert.equal(others.at(-2)?.video?.id, held.id);
+    assert.equal(others.at(-1)?.status, 'existing');
+    assert.equal(others.at(-1)?.video?.id, first.video?.id);
+    for (const [at, body] of invalid.entries()) {
+      const single = await postVideo(service, JSON.stringify(body), { headers: as('ada') });
+      const { error } = single.json<ErrorResponse>();
+      assert.deepEqual(others[at], { status: 'error', error }, JSON.stringify(body));
+    }
+    const url = `/api/v1/videos/${first.video?.id}`;
+    const video = toJson(await service.server.inject({ url, headers: as('ada') }));
+    assert.deepEqual([video.title, video.visibility, video.tags], ['First', 'private', ['course']]);
+    assert.equal(await countVideos(service), 2);
+  });
+
+  it('replays the results, and creates the missing videos after an interruption', async () => {
+    let locks = 0;
+    await using service = await startVideoService({
+      database: await open(),
+      lockOwner: async () => {
+        locks += 1;
+        if (locks === 3) throw toUnavailableError(new Error('the database is down'));
+      },
+    });
+    const videos = listUrls(4);
+    const headers = { ...as('ada'), 'idempotency-key': 'import 1' };
+    assert.equal((await postBatch(service, videos, headers)).statusCode, 503);
+    assert.equal(await countVideos(service), 2);
+
+    const second = await postBatch(service, videos, headers);
+    assert.deepEqual(toOutcomes(second), ['existing', 'existing', 'created', 'created']);
+    const replayed = await postBatch(service, videos, headers);
+    assert.equal(replayed.headers['idempotency-replayed'], 'true');
+    assert.deepEqual(replayed.json(), second.json());
+    assert.equal(await countVideos(service), 4);
+  });
+
+  it('publishes the events of each video', async () => {
+    await using service = await startVideoService({ database: await open() });
+    await service.server.inject({
+      method: 'POST',
+      url: '/api/v1/webhooks',
+      headers: as('ada'),
+      payload: { url: 'https://hooks.example/', events: ['video.*'] },
+    });
+    const [good, bad] = [`${TALK}?good`, `${TALK}?bad`];
+    service.resolver.setResult(good, resolved());
+    service.resolver.setResult(bad, failed());
+    const results = toResults(await postBatch(service, [{ url: good }, { url: bad }, {}]));
+    for (const url of [good, bad]) {
+      await postVideo(service, { url }, { headers: { ...as('ada'), prefer: 'wait=10' } });
+    }
+    const events = await service.database.queries
+      .selectFrom('events')
+      .select(['type', 'subject'])
+      .execute();
+    const toTypes = (at: number): readonly string[] =>
+      events.filter(({ subject }) => subject === results[at]?.video?.id).map(({ type }) => type);
+    assert.deepEqual(toTypes(0).toSorted(), ['video.created', 'video.ready']);
+    assert.deepEqual(toTypes(1).slice(0, 2), ['video.created', 'video.failed']);
+  });
+});
+
+describe('limits', () => {
+  it('creates videos up to the quota and up to the rate limit', async () => {
+    await using service = await startVideoService({
+      environment: { RATE_LIMIT_BATCH: '4/1h', QUOTA_VIDEOS: '2' },
+    });
+    const response = await postBatch(service, listUrls(6));
+    assert.deepEqual(toOutcomes(response), [
+      'created',
+      'created',
+      'quota_exceeded',
+      'quota_exceeded',
+      'rate_limited',
+      'rate_limited',
+    ]);
+    assert.ok(Number(response.headers['retry-after']) > 3_000);
+    assert.equal((await postBatch(service, listUrls(1))).statusCode, 429);
+    assert.deepEqual(toOutcomes(await postBatch(service, listUrls(1), as('bob'))), ['created']);
+  });
+
+  it('returns 401 without credentials', async () => {
+    await using service = await startVideoService();
+    assert.equal((await postBatch(service, listUrls(1), {})).statusCode, 401);
+  });
+
+  it('rejects a malformed envelope and a body that is too large', async () => {
+    await using service = await startVideoService();
+    const bodies = [{}, { videos: [] }, { videos: {} }, { videos: listUrls(501) }, listUrls(1)];
+    for (const payload of [...bodies, { videos: listUrls(1), title: 'A' }]) {
+      const response = await service.server.inject({
+        method: 'POST',
+        url: BATCH,
+        payload,
+        headers: as('ada'),
+      });
+      assert.equal(response.statusCode, 422, JSON.stringify(payload).slice(0, 80));
+      assert.equal(response.json<ErrorResponse>().error.code, 'validation_failed');
+    }
+    const long = { url: TALK, description: 'a'.repeat(65_536) };
+    assert.deepEqual(toOutcomes(await postBatch(service, [long, { url: TALK }])), [
+      'payload_too_large',
+      'created',
+    ]);
+    assert.equal(
+      (
+        await postBatch(
+          service,
+          Array.from({ length: 17 }, () => long),
+        )
+      ).statusCode,
+      413,
+    );
+  });
+
+  it('creates 500 videos, and checks few URLs at the same time', async () => {
+    const inProgress = { now: 0, most: 0 };
+    await using service = await startVideoService({
+      checkUrl: async () => {
+        inProgress.now += 1;
+        inProgress.most = Math.max(inProgress.most, inProgress.now);
+        await new Promise(setImmediate);
+        inProgress.now -= 1;
+      },
+    });
+    const results = toResults(await postBatch(service, listUrls(500)));
+    assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['created']));
+    assert.equal(new Set(results.map(({ video }) => video?.id)).size, 500);
+    assert.equal(inProgress.most, 16);
+  });
+});
