@@ -1,6 +1,7 @@
+import type { Language } from '#lib/i18n/language.ts';
+
 import { createElement } from '../shared/create-element.ts';
 import { EXTRA_MESSAGES, type HelpMessages } from './messages/extra-messages.ts';
-import type { Language } from './messages/messages.ts';
 import { openDialog } from './open-dialog.ts';
 
 type Row = readonly [keys: readonly string[], description: string];

@@ -1,4 +1,4 @@
-import type { Language } from './messages.ts';
+import type { Language } from '#lib/i18n/language.ts';
 
 /** Texts that are loaded after the player has started. */
 export type ExtraMessages = {

@@ -1,3 +1,5 @@
+import { toLanguage } from '#lib/i18n/language.ts';
+
 import { MESSAGES as ENGLISH } from './en.ts';
 import type { Messages } from './messages.ts';
 
@@ -10,8 +12,7 @@ const TRANSLATIONS: ReadonlyMap<string, () => Promise<{ readonly MESSAGES: Messa
 
 /** Returns the first supported language (BCP 47), or English. */
 export function chooseLanguage(languages: readonly string[]): string {
-  const bases = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
-  return bases.find((base) => base === 'en' || TRANSLATIONS.has(base)) ?? 'en';
+  return languages.map(toLanguage).find((language) => language !== null) ?? 'en';
 }
 
 /** A retry after a failure waits for the messages of its notice. */

@@ -1,7 +1,6 @@
-import type { PlaybackFailure } from '../playback-failure.ts';
+import type { Language } from '#lib/i18n/language.ts';
 
-/** The languages of the player (BCP 47). */
-export type Language = 'en' | 'de' | 'es' | 'fr';
+import type { PlaybackFailure } from '../playback-failure.ts';
 
 type FailureMessages = { readonly title: string; readonly advice: string };
 
