@@ -70,7 +70,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
     webhooks: describeEvents(describeVideoEvents()),
-    renderErrorPage: (error, requestId) => renderErrorPage(error, requestId, assets),
+    renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
 
   const posters = createPosters(services, server);

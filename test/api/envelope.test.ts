@@ -186,8 +186,9 @@ describe('every response', () => {
 
 describe('an error page', () => {
   const { server, ...disposable } = createTestServer({
-    renderErrorPage: (error, requestId) => ({
-      html: `<h1>${error.status}</h1><p>${requestId}</p>`,
+    renderErrorPage: (error, { id }) => ({
+      language: 'en',
+      html: `<h1>${error.status}</h1><p>${id}</p>`,
       contentSecurityPolicy: "default-src 'self'",
     }),
   });

@@ -79,7 +79,7 @@ export async function startPageServer(
   });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({
-    renderErrorPage: (error, requestId) => renderErrorPage(error, requestId, assets),
+    renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const { server } = testServer;
   registerPageRoutes(server, {

@@ -1,11 +1,15 @@
 import '../shared/page.css';
 import './home.css';
+import '../shared/language-switch.ts';
 import '../shared/theme-switch.ts';
+import type { ShareMessages } from '#features/pages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { createElement } from '../shared/create-element.ts';
+import { readHomeMessages } from '../shared/read-page-messages.ts';
 import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
-import { embedUrl } from './embed-url.ts';
+import { embedUrl, type Refusal } from './embed-url.ts';
 import { normalizeUrlInput } from './normalize-url-input.ts';
 import { createProgressSteps, describeFound, type ProgressSteps } from './progress-steps.ts';
 
@@ -15,6 +19,7 @@ import { createProgressSteps, describeFound, type ProgressSteps } from './progre
  */
 const SLOW_MS = 5_000;
 
+const messages = readHomeMessages();
 const home = document.querySelector<HTMLElement>('#home');
 const form = document.querySelector<HTMLFormElement>('#open');
 const field = document.querySelector<HTMLInputElement>('#address');
@@ -63,36 +68,33 @@ async function openUrl(elements: Elements): Promise<void> {
   input.removeAttribute('aria-invalid');
   busyForm.setAttribute('aria-busy', 'true');
   page.dataset['state'] = 'busy';
-  const steps = createProgressSteps();
+  const steps = createProgressSteps(messages);
   // They reserve the space of the title and the player.
   const placeholders = [
     createElement('div', { class: 'result-title' }, ['\u00a0']),
     createElement('div', { class: 'stage placeholder' }),
   ];
   area.replaceChildren(steps.element, ...placeholders);
-  showStatus(elements, 'busy', 'Fetching the URL…');
-  const slowTimer = setTimeout(
-    () => showStatus(elements, 'busy', 'The source is slow to respond. Still working…'),
-    SLOW_MS,
-  );
+  showStatus(elements, 'busy', messages.fetchingStatus);
+  const slowTimer = setTimeout(() => showStatus(elements, 'busy', messages.slowSource), SLOW_MS);
   function showFound(type: VideoWire['type']): void {
     clearTimeout(slowTimer);
     steps.showFound(type);
-    showStatus(elements, 'busy', `${describeFound(type)}.`);
+    showStatus(elements, 'busy', `${describeFound(type, messages)}.`);
   }
   const sharing = loadShareFields();
-  const outcome = await embedUrl(url, { onFound: showFound });
+  const outcome = await embedUrl(url, { onFound: showFound }, messages);
   clearTimeout(slowTimer);
   busyForm.removeAttribute('aria-busy');
   if (outcome.kind === 'refused') {
-    showRefusal(elements, outcome.message);
+    showRefusal(elements, outcome);
     return;
   }
   steps.showFound(outcome.video.type);
   showVideo(elements, outcome.video, { steps, shareFields: await sharing });
 }
 
-type ShareFields = (video: VideoWire) => readonly HTMLElement[];
+type ShareFields = (video: VideoWire, texts: ShareMessages) => readonly HTMLElement[];
 
 /** The video also plays without these fields, if their script cannot be loaded. */
 function loadShareFields(): Promise<ShareFields> {
@@ -102,11 +104,14 @@ function loadShareFields(): Promise<ShareFields> {
   );
 }
 
-function showRefusal(elements: Elements, message: string): void {
+function showRefusal(elements: Elements, { message, details }: Refusal): void {
   elements.home.dataset['state'] = 'refused';
   elements.result.replaceChildren();
   elements.field.setAttribute('aria-invalid', 'true');
   showStatus(elements, 'error', message);
+  if (details !== undefined) {
+    elements.status.append(' ', createElement('span', { lang: 'en' }, [details]));
+  }
   elements.field.focus();
 }
 
@@ -115,23 +120,24 @@ function showVideo(
   video: VideoWire,
   { steps, shareFields }: { readonly steps: ProgressSteps; readonly shareFields: ShareFields },
 ): void {
-  const title = video.title ?? 'Untitled video';
+  const title = video.title ?? messages.untitled;
   const heading = createElement('h2', { class: 'result-title', dir: 'auto', tabindex: '-1' }, [
     title,
   ]);
   const frame = createElement('iframe', {
     class: 'stage',
-    // The URL is relative, because the user may have opened the page under a host other than the
-    // public URL.
-    src: new URL(video.embed.iframe).pathname,
-    title: `Player: ${title}`,
+    src: toPagePath(video.embed.iframe),
+    title: fillMessage(messages.playerTitle, { title }),
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
     allowfullscreen: true,
   });
   setAspectRatio(frame, video);
   frame.addEventListener('load', () => {
     steps.showReady();
-    const named = video.title === null ? 'Ready to play.' : `Ready to play: ${title}`;
+    const named =
+      video.title === null
+        ? messages.readyToPlay
+        : fillMessage(messages.readyToPlayTitle, { title });
     showStatus(elements, 'done', named);
   });
   elements.home.dataset['state'] = 'open';
@@ -140,10 +146,10 @@ function showVideo(
     heading,
     frame,
     createElement('section', { class: 'card' }, [
-      createElement('h2', {}, ['Share']),
-      ...shareFields(video),
+      createElement('h2', {}, [messages.share]),
+      ...shareFields(video, messages),
       createElement('p', { class: 'result-link' }, [
-        createElement('a', { href: new URL(video.embed.player).pathname }, ['Open the watch page']),
+        createElement('a', { href: toPagePath(video.embed.player) }, [messages.openWatchPage]),
       ]),
     ]),
   );
@@ -160,4 +166,16 @@ function showStatus(
 ): void {
   line.dataset['kind'] = kind;
   line.textContent = text;
+}
+
+/**
+ * Returns a relative URL, because the user may have opened the page under a host other than the
+ * public URL. A language in the URL of this page also applies to the other page.
+ */
+function toPagePath(url: string): string {
+  const { pathname } = new URL(url);
+  const language = new URLSearchParams(location.search).get('lang');
+  return language === null
+    ? pathname
+    : `${pathname}?${new URLSearchParams({ lang: language }).toString()}`;
 }

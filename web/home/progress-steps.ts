@@ -1,18 +1,14 @@
+import type { HomeScriptMessages } from '#features/pages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';
 
-const FOUND = {
-  MP4: 'Found an MP4 file',
-  WebM: 'Found a WebM file',
-  HLS: 'Found an HLS stream',
-  DASH: 'Found a DASH stream',
-  live: 'Found a live stream',
-} as const satisfies Record<NonNullable<VideoWire['type']>, string>;
-
 /** A null type is a video that only plays in the player of its provider. */
-export function describeFound(type: VideoWire['type']): string {
-  return type === null ? 'Found the provider’s player' : FOUND[type];
+export function describeFound(
+  type: VideoWire['type'],
+  { found, foundPlayer }: HomeScriptMessages,
+): string {
+  return type === null ? foundPlayer : found[type];
 }
 
 export type ProgressSteps = {
@@ -24,20 +20,20 @@ export type ProgressSteps = {
 };
 
 /** The steps from the URL to the player. Only events of the server and of the player advance it. */
-export function createProgressSteps(): ProgressSteps {
-  const fetching = createElement('span', {}, ['Fetching the URL']);
-  const finding = createElement('span', {}, ['Finding the video']);
-  const preparing = createElement('span', {}, ['Preparing the player']);
+export function createProgressSteps(messages: HomeScriptMessages): ProgressSteps {
+  const fetching = createElement('span', {}, [messages.fetching]);
+  const finding = createElement('span', {}, [messages.finding]);
+  const preparing = createElement('span', {}, [messages.preparing]);
   const steps = [fetching, finding, preparing].map((text) => createElement('li', {}, [text]));
   setState(fetching, 'current');
   return {
-    element: createElement('ol', { class: 'steps', 'aria-label': 'Progress' }, steps),
+    element: createElement('ol', { class: 'steps', 'aria-label': messages.progress }, steps),
     showFound(type) {
-      setState(fetching, 'done', 'Fetched the URL');
-      setState(finding, 'done', describeFound(type));
+      setState(fetching, 'done', messages.fetched);
+      setState(finding, 'done', describeFound(type, messages));
       setState(preparing, 'current');
     },
-    showReady: () => setState(preparing, 'done', 'Ready to play'),
+    showReady: () => setState(preparing, 'done', messages.ready),
   };
 }
 

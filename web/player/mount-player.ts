@@ -5,7 +5,6 @@ import { listSidecarTracks } from './add-tracks.ts';
 import { canStore } from './can-store.ts';
 import { chooseEngines } from './choose-engines.ts';
 import { loadExtras } from './load-extras.ts';
-import { chooseLanguage } from './messages/load-messages.ts';
 import type { Messages } from './messages/messages.ts';
 import { playSources } from './play-sources.ts';
 import type { PlayableVideo, PlayerElements } from './playable-video.ts';
@@ -28,7 +27,8 @@ export function mountPlayer(
   const { autoplay, language } = options;
   const isLive = playable.live?.state === 'live';
   const hasEnded = playable.live?.state === 'ended';
-  controller.lang = chooseLanguage(language === null ? navigator.languages : [language]);
+  // The server has chosen the language of the page.
+  controller.lang = document.documentElement.lang;
   // The controls read this property.
   Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
   startOnClick(elements);

@@ -1,15 +1,21 @@
+import type { Language } from '#lib/i18n/language.ts';
+
 const SCALES = [
   { factor: 1e9, prefix: 'G' },
   { factor: 1e6, prefix: 'M' },
   { factor: 1e3, prefix: 'k' },
 ] as const;
 
-/** `formatAmount(1_500_000, 'B')` is `1.5 MB`: decimal prefixes (SI), at most three digits. */
-export function formatAmount(amount: number, unit: string): string {
+/**
+ * `formatAmount(1_500_000, 'B')` is `1.5 MB`, and `1,5 MB` in German: decimal prefixes (SI), at
+ * most three digits.
+ */
+export function formatAmount(amount: number, unit: string, language: Language = 'en'): string {
   // An amount that would be rounded up to 1000 uses the next prefix instead.
   const scale = SCALES.find(({ factor }) => amount >= factor * 0.9995);
   if (scale === undefined) return `${amount} ${unit}`;
   const scaled = amount / scale.factor;
   const digits = scaled >= 99.95 ? 0 : 1;
-  return `${Number(scaled.toFixed(digits))} ${scale.prefix}${unit}`;
+  const number = scaled.toLocaleString(language, { maximumFractionDigits: digits });
+  return `${number} ${scale.prefix}${unit}`;
 }

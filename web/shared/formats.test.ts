@@ -35,6 +35,11 @@ describe('formatAmount', () => {
     it(`shows ${amount} bytes as ${expected}`, () =>
       assert.equal(formatAmount(amount, 'B'), expected));
   }
+
+  it('uses the decimal separator of the language', () => {
+    assert.equal(formatAmount(1_500_000, 'o', 'fr'), '1,5 Mo');
+    assert.equal(formatAmount(1_500_000, 'bit/s', 'de'), '1,5 Mbit/s');
+  });
 });
 
 describe('formatCodecs', () => {

@@ -1,3 +1,4 @@
+import type { MediaLabels } from '#features/pages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
@@ -10,12 +11,16 @@ type KnownDetail = readonly [term: string, value: string];
 /** The details that all pages show. The type is not included. */
 export function listMediaDetails(
   video: Pick<VideoWire, 'provider' | 'duration' | 'width' | 'height' | 'live'>,
+  labels: MediaLabels,
 ): readonly Detail[] {
   const { provider, duration, width, height, live } = video;
   return [
-    ['Provider', toProviderName(provider)],
-    ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
-    ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
+    [labels.provider, toProviderName(provider, labels)],
+    [
+      labels.duration,
+      live?.state === 'live' || duration === null ? null : formatDuration(duration),
+    ],
+    [labels.resolution, width === null || height === null ? null : `${width} × ${height}`],
   ];
 }
 

@@ -1,11 +1,14 @@
-/** Display names for adapters that do not belong to a specific provider. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['direct', 'Direct URL'],
-  ['hls', 'Direct URL'],
-  ['dash', 'Direct URL'],
-  ['page', 'Web page'],
+import type { MediaLabels } from '#features/pages/messages-wire.ts';
+
+/** Names of adapters that do not belong to a specific provider. */
+const NAMES: ReadonlyMap<string, 'directUrl' | 'webPage'> = new Map([
+  ['direct', 'directUrl'],
+  ['hls', 'directUrl'],
+  ['dash', 'directUrl'],
+  ['page', 'webPage'],
 ]);
 
-export function toProviderName(provider: string | null): string | null {
-  return provider === null ? null : (NAMES.get(provider) ?? provider);
+export function toProviderName(provider: string | null, labels: MediaLabels): string | null {
+  const name = NAMES.get(provider ?? '');
+  return name === undefined ? provider : labels[name];
 }

@@ -1,4 +1,7 @@
+import type { ShareMessages } from '#features/pages/messages-wire.ts';
 import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { pluralize } from '#lib/i18n/language.ts';
 
 import { toPath } from './base-url.ts';
 import { copyField } from './copy-field.ts';
@@ -9,57 +12,65 @@ import { formatCodecs } from './format-codecs.ts';
 import { listMediaDetails, omitUnknown } from './media-details.ts';
 
 /** The link and the embed code of a video, and everything that only developers need. */
-export function shareFields(video: VideoWire): readonly HTMLElement[] {
+export function shareFields(video: VideoWire, messages: ShareMessages): readonly HTMLElement[] {
   const { player, html } = video.embed;
-  return [copyField('Link', player), copyField('Embed code', html), developerFields(video)];
+  return [
+    copyField('link', player, messages),
+    copyField('embedCode', html, messages),
+    developerFields(video, messages),
+  ];
 }
 
-function developerFields(video: VideoWire): HTMLElement {
+function developerFields(video: VideoWire, messages: ShareMessages): HTMLElement {
   const { id, embed, sources } = video;
-  const type = video.type === 'live' ? 'Live' : (video.type ?? 'Provider player');
+  const type = video.type === 'live' ? messages.live : (video.type ?? messages.providerPlayer);
   return createElement('details', { class: 'developers' }, [
-    createElement('summary', {}, ['For developers']),
+    createElement('summary', {}, [messages.forDevelopers]),
     createElement(
       'dl',
       { class: 'facts' },
-      omitUnknown([['Type', type], ...listMediaDetails(video)]).map(([term, value]) =>
-        createElement('div', {}, [
-          createElement('dt', {}, [term]),
-          createElement('dd', {}, [value]),
-        ]),
+      omitUnknown([[messages.type, type], ...listMediaDetails(video, messages.media)]).map(
+        ([term, value]) =>
+          createElement('div', {}, [
+            createElement('dt', {}, [term]),
+            createElement('dd', {}, [value]),
+          ]),
       ),
     ),
-    ...(sources.length === 0 ? [] : [sourceList(sources)]),
-    copyField('Video ID', id),
-    ...(embed.stream === null ? [] : [copyField('Stream URL', embed.stream)]),
-    copyField('API URL', embed.api),
-    copyField('Embed code, fixed size', toFixedEmbed(video)),
-    createElement('p', {}, [createElement('a', { href: toPath('docs') }, ['API reference'])]),
+    ...(sources.length === 0 ? [] : [sourceList(sources, messages)]),
+    copyField('videoId', id, messages),
+    ...(embed.stream === null ? [] : [copyField('streamUrl', embed.stream, messages)]),
+    copyField('apiUrl', embed.api, messages),
+    copyField('fixedEmbedCode', toFixedEmbed(video), messages),
+    createElement('p', {}, [createElement('a', { href: toPath('docs') }, [messages.apiReference])]),
   ]);
 }
 
-function sourceList(sources: readonly SourceWire[]): HTMLElement {
+function sourceList(sources: readonly SourceWire[], messages: ShareMessages): HTMLElement {
   return createElement(
     'ul',
     { class: 'sources' },
     sources.map((source) =>
       createElement('li', {}, [
         createElement('span', { class: 'badge' }, [source.format]),
-        createElement('span', {}, [describeSource(source)]),
+        createElement('span', {}, [describeSource(source, messages)]),
       ]),
     ),
   );
 }
 
-function describeSource(source: SourceWire): string {
+function describeSource(source: SourceWire, messages: ShareMessages): string {
+  const { language, qualities } = messages;
   const { width, height, bitrate, size, codecs, variants, proxied } = source;
+  const countQualities = (count: number): string =>
+    fillMessage(pluralize(language, count, qualities), { count: String(count) });
   const parts = [
     width === null || height === null ? null : `${width} × ${height}`,
-    bitrate === null ? null : formatAmount(bitrate, 'b/s'),
-    size === null ? null : formatAmount(size, 'B'),
-    variants === null || variants.length < 2 ? null : `${variants.length} qualities`,
+    bitrate === null ? null : formatAmount(bitrate, messages.bitsPerSecond, language),
+    size === null ? null : formatAmount(size, messages.byte, language),
+    variants === null || variants.length < 2 ? null : countQualities(variants.length),
     codecs === null ? null : formatCodecs(codecs),
-    proxied ? 'proxied' : 'direct',
+    proxied ? messages.proxied : messages.direct,
   ];
   // Lines can break only between two parts, and a line never starts with a dot.
   return parts

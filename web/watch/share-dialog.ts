@@ -1,3 +1,4 @@
+import type { ShareMessages } from '#features/pages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';
@@ -7,14 +8,18 @@ import { shareFields } from '../shared/share-fields.ts';
  * Adds the share dialog of a video to the page. Escape, the close button or a click outside closes
  * it, and the browser then returns the focus to the button.
  */
-export function addShareDialog(button: HTMLElement, video: VideoWire): void {
-  const close = createElement('button', { type: 'button', class: 'button' }, ['Close']);
+export function addShareDialog(
+  button: HTMLElement,
+  video: VideoWire,
+  messages: ShareMessages,
+): void {
+  const close = createElement('button', { type: 'button', class: 'button' }, [messages.close]);
   const content = createElement('div', { class: 'share-content' }, [
     createElement('div', { class: 'share-head' }, [
-      createElement('h2', { id: 'share-title' }, ['Share']),
+      createElement('h2', { id: 'share-title' }, [messages.share]),
       close,
     ]),
-    ...shareFields(video),
+    ...shareFields(video, messages),
   ]);
   const dialog = createElement('dialog', { class: 'share', 'aria-labelledby': 'share-title' }, [
     content,

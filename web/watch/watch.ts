@@ -1,6 +1,8 @@
 import '../shared/page.css';
 import './watch.css';
+import '../shared/language-switch.ts';
 import '../shared/theme-switch.ts';
+import { readShareMessages } from '../shared/read-page-messages.ts';
 import { readPageVideo } from '../shared/read-page-video.ts';
 import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
 import { offerStartTime } from './offer-start-time.ts';
@@ -11,6 +13,7 @@ const stage = document.getElementById('player');
 const button = document.getElementById('share');
 if (video?.status === 'ready' && stage !== null && button !== null) {
   setAspectRatio(stage, video);
-  addShareDialog(button, video);
-  if (video.sources.length > 0) offerStartTime(stage, video);
+  const messages = readShareMessages();
+  addShareDialog(button, video, messages);
+  if (video.sources.length > 0) offerStartTime(stage, video, messages);
 }

@@ -1,6 +1,8 @@
 import type { Assets } from './assets.ts';
-import { html } from './html.ts';
-import { notice } from './notice.ts';
+import { html, type Html } from './html.ts';
+import { CATALOGS } from './messages/catalogs.ts';
+import { detailedNotice, notice } from './notice.ts';
+import type { PageLanguage } from './page-language.ts';
 import { renderDocument } from './page-layout.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
@@ -9,18 +11,20 @@ import { stage } from './stage.ts';
 /** The page for iframes: only the player. */
 export function renderEmbedPage(
   shown: ShownVideo,
-  { assets, publicUrl, player }: PageOptions,
+  { assets, publicUrl, player, pageLanguage: { language } }: PageOptions,
 ): string {
   const { wire } = shown;
+  const messages = CATALOGS[language];
   return renderDocument(
     {
-      title: wire.title ?? 'Video player',
+      language,
+      title: wire.title ?? messages.watch.player,
       style: assets.embedStyle,
       playerStart: choosePlayerStart(wire, player),
       head: html`<meta name="robots" content="noindex" />
         <link rel="canonical" href="${wire.embed.player}" />
         ${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}`,
-      body: stage(shown, { publicUrl, player }),
+      body: stage(shown, { publicUrl, player, messages }),
       data: wire,
       engine: engineScripts(wire, assets),
     },
@@ -28,23 +32,32 @@ export function renderEmbedPage(
   );
 }
 
+type NoticeOptions = { readonly assets: Assets; readonly pageLanguage: PageLanguage };
+
 /** The same page for unknown and private IDs, so that it does not reveal private videos. */
-export function renderMissingEmbedPage(assets: Assets): string {
-  const text = 'It may be private or may have been deleted. Check the URL.';
-  return renderEmbedNotice({ title: 'Video not available', text }, assets);
+export function renderMissingEmbedPage({ assets, pageLanguage }: NoticeOptions): string {
+  const { unavailable } = CATALOGS[pageLanguage.language].notices;
+  return renderNotice(unavailable.title, notice(unavailable), { assets, pageLanguage });
 }
 
 /** A message in place of the page for iframes. */
-export function renderEmbedNotice(
-  { title, text }: { readonly title: string; readonly text: string },
-  assets: Assets,
+export function renderEmbedNotice(content: Html, { assets, pageLanguage }: NoticeOptions): string {
+  const { title } = CATALOGS[pageLanguage.language].notices.unavailable;
+  return renderNotice(title, detailedNotice(title, content), { assets, pageLanguage });
+}
+
+function renderNotice(
+  title: string,
+  content: Html,
+  { assets, pageLanguage: { language } }: NoticeOptions,
 ): string {
   return renderDocument(
     {
+      language,
       title,
       style: assets.embedStyle,
       head: html`<meta name="robots" content="noindex" />`,
-      body: html`<div class="stage">${notice(title, text)}</div>`,
+      body: html`<div class="stage">${content}</div>`,
     },
     assets,
   );

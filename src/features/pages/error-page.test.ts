@@ -22,7 +22,7 @@ describe('renderErrorPage', async () => {
   for (const [code, title] of titles) {
     it(`has the title “${title}” for ${code}`, () => {
       const error = new AppError(code, 'Wait a moment & try again.');
-      const { html } = renderErrorPage(error, 'req_1', assets);
+      const { html } = renderErrorPage(error, { id: 'req_1', url: '/', headers: {} }, assets);
       assert.ok(html.includes(`<h1>${title}</h1>`));
       assert.ok(html.includes(`<title>${title} · Reelay</title>`));
       // Only an administrator can use the ID, to find the error in the log.
@@ -30,4 +30,19 @@ describe('renderErrorPage', async () => {
       assert.equal(html.includes('Wait a moment &amp; try again.'), error.status !== 404);
     });
   }
+
+  it('explains errors in the language of the page, with the API’s message only for details', () => {
+    const request = { id: 'req_1', url: '/x?lang=de&t=1', headers: {} };
+    const limited = new AppError('rate_limited', 'Too many requests.');
+    const page = renderErrorPage(limited, request, assets);
+    assert.equal(page.language, 'de');
+    assert.match(page.html, /<html lang="de">/);
+    assert.match(page.html, /<h1>Zu viele Anfragen<\/h1>/);
+    assert.doesNotMatch(page.html, /Too many/);
+    const detailed = new AppError('source_unsupported', 'This is a Matroska (MKV) file.');
+    const { html } = renderErrorPage(detailed, request, assets);
+    assert.match(html, /wurde kein Video gefunden/);
+    assert.match(html, /<p lang="en">This is a Matroska \(MKV\) file\.<\/p>/);
+    assert.match(html, /href="\?lang=fr"/);
+  });
 });

@@ -1,30 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+
 import type { AppError } from '#contract/app-error.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { ErrorPage } from '#platform/http/route-options.ts';
 
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { html } from './html.ts';
+import { explainError } from './explain-error.ts';
+import { html, type Html } from './html.ts';
+import { CATALOGS } from './messages/catalogs.ts';
+import type { Messages } from './messages/messages.ts';
+import { choosePageLanguage } from './page-language.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
 /** HTML error pages for browsers. */
-export function renderErrorPage(error: AppError, requestId: string, assets: Assets): ErrorPage {
-  const { title, text } = describeError(error);
+export function renderErrorPage(
+  error: AppError,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
+  assets: Assets,
+): ErrorPage {
+  // The page is the same for each token in the URL.
+  const pageLanguage = { ...choosePageLanguage(request), query: new URLSearchParams() };
+  const { language } = pageLanguage;
+  const messages = CATALOGS[language];
+  const { title, content } = describeError(error, messages);
+  const requestId = fillMessage(messages.failures.requestId, { id: request.id });
   const main = html`<div class="missing">
     <h1>${title}</h1>
-    <p>${text}</p>
-    <p><a href="${assets.basePath}">Play another video</a></p>
-    ${error.status < 500 ? null : html`<p>Request ID: ${requestId}</p>`}
+    ${content}
+    <p><a href="${assets.basePath}">${messages.watch.playAnother}</a></p>
+    ${error.status < 500 ? null : html`<p>${requestId}</p>`}
   </div>`;
   const page = {
+    language,
     title: `${title} · Reelay`,
     entry: 'watch',
     head: html`<meta name="robots" content="noindex" />`,
-    body: siteBody(main, assets),
+    body: siteBody(main, { assets, pageLanguage }),
   } as const;
   return {
     html: renderDocument(page, assets),
+    language,
     contentSecurityPolicy: contentSecurityPolicy({
       scriptHashes: [THEME_SCRIPT.hash],
       frameAncestors: "'none'",
@@ -32,23 +49,22 @@ export function renderErrorPage(error: AppError, requestId: string, assets: Asse
   };
 }
 
-/** For errors that are not a fault of this service. */
-const TITLES: ReadonlyMap<ErrorCode, string> = new Map([
-  ['rate_limited', 'Too many requests'],
-  ['unavailable', 'Temporarily unavailable'],
-]);
+type ErrorContent = { readonly title: string; readonly content: Html };
 
-type ErrorText = { readonly title: string; readonly text: string };
+function describeError(
+  { code, status, publicMessage }: AppError,
+  messages: Messages,
+): ErrorContent {
+  const { videoNotFound, pageNotFound, tooManyRequests, unavailable, unknown } = messages.failures;
+  if (code === 'video_not_found') return toContent(videoNotFound);
+  if (code === 'not_found') return toContent(pageNotFound);
+  const content = explainError({ code, message: publicMessage }, messages);
+  if (status === 404) return { title: pageNotFound.title, content };
+  // For errors that are not a fault of this service.
+  if (code === 'rate_limited') return { title: tooManyRequests, content };
+  return { title: code === 'unavailable' ? unavailable : unknown, content };
+}
 
-function describeError({ code, status, publicMessage }: AppError): ErrorText {
-  if (code === 'video_not_found') {
-    const text = 'Check the URL. The video may be private or may have been deleted.';
-    return { title: 'Video not found', text };
-  }
-  if (code === 'not_found') {
-    const text = 'Check the URL. The page may have been moved or deleted.';
-    return { title: 'Page not found', text };
-  }
-  if (status === 404) return { title: 'Page not found', text: publicMessage };
-  return { title: TITLES.get(code) ?? 'Something went wrong', text: publicMessage };
+function toContent({ title, text }: Messages['failures']['videoNotFound']): ErrorContent {
+  return { title, content: html`<p>${text}</p>` };
 }

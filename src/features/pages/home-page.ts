@@ -1,8 +1,14 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import type { ExampleUrl } from '#platform/config/config.ts';
 
 import type { Assets } from './assets.ts';
+import { htmlMessage } from './html-message.ts';
 import { html, type Html } from './html.ts';
+import type { HomeScriptMessages } from './messages-wire.ts';
+import { CATALOGS } from './messages/catalogs.ts';
+import type { Messages } from './messages/messages.ts';
+import type { PageLanguage } from './page-language.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 import { PUBLIC_EXAMPLES } from './public-examples.ts';
 
@@ -18,42 +24,68 @@ type RenderOptions = {
   readonly publicUrl: URL;
   /** True if the URL of the page contains a video to open, for which the introduction collapses. */
   readonly opensVideo: boolean;
+  readonly pageLanguage: PageLanguage;
 };
 
 export function renderHomePage(
   { examples, isOpen }: HomeOptions,
-  { assets, publicUrl, opensVideo }: RenderOptions,
+  { assets, publicUrl, opensVideo, pageLanguage }: RenderOptions,
 ): string {
   const { basePath } = assets;
+  const messages = CATALOGS[pageLanguage.language];
+  const { language, home } = messages;
   const main = html`<div class="home" id="home" ${opensVideo ? html`data-state="busy"` : null}>
     <div class="intro">
-      <h1><span>Paste a URL.</span> <span>Get a video player.</span></h1>
-      <p>
-        Enter the URL of a video file, a stream or a web page. Reelay detects the video and gives
-        you a player, an embed code and API access.
-      </p>
+      <h1><span>${home.paste}</span> <span>${home.get}</span></h1>
+      <p>${home.intro}</p>
     </div>
-    ${urlForm(basePath)} ${exampleLinks(examples ?? PUBLIC_EXAMPLES, basePath)}
+    ${urlForm(basePath, home)} ${exampleLinks(examples ?? toExamples(home), basePath, home)}
     <div class="result" id="result"></div>
-    <div class="more">${POINTS} ${apiSection(publicUrl, { basePath, isOpen })}</div>
+    <div class="more">${points(home)} ${apiSection(publicUrl, { basePath, isOpen, home })}</div>
   </div>`;
   return renderDocument(
     {
-      title: 'Reelay: paste a URL, get a video player',
+      language,
+      title: home.title,
       entry: 'home',
-      head: html`<meta
-        name="description"
-        content="Paste the URL of a public video and get a player, an embed code and a stream URL."
-      />`,
-      body: siteBody(main, assets),
+      head: html`<meta name="description" content="${home.description}" />
+        ${languageLinks(publicUrl, pageLanguage)}`,
+      body: siteBody(main, { assets, pageLanguage }),
+      messages: toScriptMessages(messages),
     },
     assets,
   );
 }
 
-function urlForm(basePath: string): Html {
+/** The page in each language, for search engines. */
+function languageLinks(publicUrl: URL, { language, source }: PageLanguage): Html {
+  const toHref = (each: Language): string => `${publicUrl.href}?lang=${each}`;
+  const canonical = source === 'url' ? toHref(language) : publicUrl.href;
+  return html`<link rel="canonical" href="${canonical}" />
+    <link rel="alternate" hreflang="x-default" href="${publicUrl.href}" />
+    ${LANGUAGES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${toHref(each)}" /> `)}`;
+}
+
+function toScriptMessages({
+  language,
+  watch: { untitled },
+  shareScript,
+  homeScript,
+  failures: { explanations, summaries },
+}: Messages): HomeScriptMessages {
+  return {
+    language,
+    untitled,
+    ...shareScript,
+    ...homeScript,
+    explanations: explanations ?? {},
+    summaries: summaries ?? {},
+  };
+}
+
+function urlForm(basePath: string, home: Messages['home']): Html {
   return html`<form class="open" id="open" action="${basePath}" method="get">
-    <label for="address">URL of a video or a page with a video</label>
+    <label for="address">${home.urlLabel}</label>
     <div class="open-row">
       <input
         id="address"
@@ -68,22 +100,30 @@ function urlForm(basePath: string): Html {
         placeholder="https://"
         aria-describedby="status"
       />
-      <button class="button button-primary" type="submit">Play video</button>
+      <button class="button button-primary" type="submit">${home.play}</button>
     </div>
     <p class="status" id="status" role="status"></p>
-    <noscript
-      ><p>
-        This page requires JavaScript. The <a href="${basePath}docs">API</a> works without it.
-      </p></noscript
-    >
+    <noscript><p>${htmlMessage(home.noScript, { api: apiLink(basePath) })}</p></noscript>
   </form>`;
 }
 
+function apiLink(basePath: string): Html {
+  return html`<a href="${basePath}docs">API</a>`;
+}
+
+function toExamples(home: Messages['home']): readonly ExampleUrl[] {
+  return PUBLIC_EXAMPLES.map(({ kind, url }) => ({ label: home.examples[kind], url }));
+}
+
 /** Links to this page, which opens the video in their query. */
-function exampleLinks(examples: readonly ExampleUrl[], basePath: string): Html | null {
+function exampleLinks(
+  examples: readonly ExampleUrl[],
+  basePath: string,
+  home: Messages['home'],
+): Html | null {
   if (examples.length === 0) return null;
   return html`<div class="examples">
-    <p id="examples">Try an example:</p>
+    <p id="examples">${home.tryExample}</p>
     <ul aria-labelledby="examples">
       ${examples.map(({ label, url }) => {
         const query = new URLSearchParams({ url: url.href }).toString();
@@ -97,40 +137,42 @@ function exampleLinks(examples: readonly ExampleUrl[], basePath: string): Html |
   </div>`;
 }
 
-const POINTS = html`<ul class="points">
-  <li>
-    <strong>Every common format</strong>
-    <span>MP4, WebM, HLS, DASH and live streams, in one player.</span>
-  </li>
-  <li>
-    <strong>Easy to share</strong>
-    <span>A watch page, an embed code and a stream URL for other players.</span>
-  </li>
-  <li>
-    <strong>Self-hosted</strong>
-    <span>It runs on your server. Its pages load no third-party scripts.</span>
-  </li>
-</ul>`;
+function points(home: Messages['home']): Html {
+  return html`<ul class="points">
+    ${home.points.map(
+      ({ title, text }) =>
+        html`<li>
+          <strong>${title}</strong>
+          <span>${text}</span>
+        </li> `,
+    )}
+  </ul>`;
+}
 
 function apiSection(
   publicUrl: URL,
-  { basePath, isOpen }: { readonly basePath: string; readonly isOpen: boolean },
+  {
+    basePath,
+    isOpen,
+    home,
+  }: {
+    readonly basePath: string;
+    readonly isOpen: boolean;
+    readonly home: Messages['home'];
+  },
 ): Html {
   const signUp = html`<a class="button button-primary" href="${basePath}account/signup"
-    >Create an account</a
+    >${home.createAccount}</a
   > `;
   return html`<section class="api" aria-labelledby="api">
     <div>
-      <h2 id="api">One request for the same result</h2>
-      <p>
-        The API returns a stable video ID, an embed code and a stream URL. This request needs no
-        account. With an account, you also get private videos, subtitles, webhooks and analytics.
-      </p>
+      <h2 id="api">${home.apiHeading}</h2>
+      <p>${home.apiText}</p>
       <p class="api-links">
-        ${isOpen ? signUp : null}<a class="button" href="${basePath}docs">API reference</a>
+        ${isOpen ? signUp : null}<a class="button" href="${basePath}docs">${home.apiReference}</a>
       </p>
     </div>
-    <pre tabindex="0" aria-label="API sample"><code>${toSample(publicUrl)}</code></pre>
+    <pre tabindex="0" aria-label="${home.apiSample}"><code>${toSample(publicUrl)}</code></pre>
   </section>`;
 }
 

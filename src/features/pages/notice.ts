@@ -1,9 +1,13 @@
 import { html, type Html } from './html.ts';
 
 /** A message in place of the player. */
-export function notice(title: string, text: string): Html {
+export function notice({ title, text }: { readonly title: string; readonly text: string }): Html {
+  return detailedNotice(title, html`<p>${text}</p>`);
+}
+
+export function detailedNotice(title: string, content: Html): Html {
   return html`<div class="notice" role="status">
     <p class="notice-title">${title}</p>
-    <p>${text}</p>
+    ${content}
   </div>`;
 }

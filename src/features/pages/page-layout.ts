@@ -1,8 +1,16 @@
+import type { Language } from '#lib/i18n/language.ts';
+
 import type { Assets, EntryName, InlineAsset } from './assets.ts';
 import { Html, html } from './html.ts';
+import { languageSwitch } from './language-switch.ts';
+import type { ScriptMessages } from './messages-wire.ts';
+import { CATALOGS } from './messages/catalogs.ts';
+import type { Messages } from './messages/messages.ts';
+import type { PageLanguage } from './page-language.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
 type Document = {
+  readonly language: Language;
   readonly title: string;
   /** Undefined for a page that has only a player. */
   readonly entry?: EntryName;
@@ -18,6 +26,8 @@ type Document = {
   readonly nonce?: string;
   /** Initial data for the page's script. */
   readonly data?: unknown;
+  /** The texts of the page's script. */
+  readonly messages?: ScriptMessages;
   /** Scripts to preload. */
   readonly engine?: readonly string[];
 };
@@ -25,6 +35,7 @@ type Document = {
 /** Renders a complete HTML document. */
 export function renderDocument(document: Document, assets: Assets): string {
   const {
+    language,
     title,
     entry,
     body,
@@ -33,6 +44,7 @@ export function renderDocument(document: Document, assets: Assets): string {
     playerStart,
     nonce,
     data,
+    messages,
     engine = [],
   } = document;
   const entries = [
@@ -41,7 +53,7 @@ export function renderDocument(document: Document, assets: Assets): string {
   ];
   const preloads = [...entries.flatMap((each) => each.preloads), ...engine];
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,6 +67,7 @@ export function renderDocument(document: Document, assets: Assets): string {
       </head>
       <body>
         ${body} ${data === undefined ? null : Html.fromData('page-data', data)}
+        ${messages === undefined ? null : Html.fromData('page-messages', messages)}
         ${playerStart === 'late' ? lateStart(assets) : null}
       </body>
     </html> `.toString();
@@ -79,39 +92,47 @@ function moduleScript(src: string, nonce: string | undefined): Html {
     : html`<script type="module" src="${src}" nonce="${nonce}"></script> `;
 }
 
+/** Undefined for pages that exist only in English. */
+type SiteOptions = { readonly assets: Assets; readonly pageLanguage?: PageLanguage };
+
 /** The frame of full pages: header, content and footer. */
-export function siteBody(main: Html, assets: Assets): Html {
-  return html`<a class="skip" href="#main">Skip to content</a>
+export function siteBody(main: Html, { assets, pageLanguage }: SiteOptions): Html {
+  const messages = CATALOGS[pageLanguage?.language ?? 'en'];
+  const { site } = messages;
+  return html`<a class="skip" href="#main">${site.skip}</a>
     <header class="site-header">
       <a class="brand" href="${assets.basePath}"
         ><img src="${assets.logo}" width="30" height="30" alt="" />Reelay</a
       >
-      <nav aria-label="Site">
-        <a href="${assets.basePath}docs">API</a> <a href="${assets.basePath}account">Account</a>
+      <nav aria-label="${site.navigation}">
+        <a href="${assets.basePath}docs">API</a>
+        <a href="${assets.basePath}account">${site.account}</a>
       </nav>
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">
-      <p>
-        Videos stay at their source. Your browser stores only your playback positions, player
-        preferences and theme.
-      </p>
-      ${THEME_SWITCH}
+      <p>${site.storage}</p>
+      <div class="switches">
+        ${pageLanguage === undefined ? null : languageSwitch(pageLanguage, messages)}
+        ${themeSwitch(messages)}
+      </div>
     </footer>`;
 }
 
-const THEME_SWITCH = html`<fieldset class="theme" id="theme">
-  <legend class="visually-hidden">Theme</legend>
-  ${['System', 'Light', 'Dark'].map(
-    (name, index) =>
-      html`<label
-        ><input
-          class="visually-hidden"
-          type="radio"
-          name="theme"
-          value="${name.toLowerCase()}"
-          ${index === 0 ? html`checked` : null}
-        /><span>${name}</span></label
-      > `,
-  )}
-</fieldset>`;
+function themeSwitch({ site }: Messages): Html {
+  return html`<fieldset class="theme" id="theme">
+    <legend class="visually-hidden">${site.theme}</legend>
+    ${(['system', 'light', 'dark'] as const).map(
+      (theme) =>
+        html`<label
+          ><input
+            class="visually-hidden"
+            type="radio"
+            name="theme"
+            value="${theme}"
+            ${theme === 'system' ? html`checked` : null}
+          /><span>${site[theme]}</span></label
+        > `,
+    )}
+  </fieldset>`;
+}

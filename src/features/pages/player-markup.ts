@@ -1,6 +1,7 @@
 import type { VideoWire } from '#features/videos/index.ts';
 
 import { html, type Html } from './html.ts';
+import type { Messages } from './messages/messages.ts';
 import { notice } from './notice.ts';
 import { isFile, type PlayedSource } from './player-hints.ts';
 import type { MarkupOptions } from './shown-video.ts';
@@ -13,7 +14,7 @@ import { toPageUrl } from './to-page-url.ts';
 export function playerMarkup(
   { live, thumbnailUrl }: VideoWire,
   source: PlayedSource,
-  { publicUrl, player }: MarkupOptions,
+  { publicUrl, player, messages }: MarkupOptions,
 ): Html {
   return html`<media-controller
       class="player"
@@ -32,7 +33,7 @@ export function playerMarkup(
       ></video>
       ${player.controls ? START_BUTTON : null}
     </media-controller>
-    ${isFile(source) ? null : NO_SCRIPT_NOTICE}`;
+    ${isFile(source) ? null : noScriptNotice(messages)}`;
 }
 
 /**
@@ -42,9 +43,9 @@ export function playerMarkup(
 const CONTROLLER_SETTINGS = html`hotkeys="noshift+/" novolumepref nomutedpref nosubtitleslangpref`;
 
 /** Without scripts, browsers show their own controls for a file, but they can't play a stream. */
-const NO_SCRIPT_NOTICE = html`<noscript
-  >${notice('The player requires JavaScript', 'Enable JavaScript and reload the page.')}</noscript
->`;
+function noScriptNotice({ notices }: Messages): Html {
+  return html`<noscript>${notice(notices.noScript)}</noscript>`;
+}
 
 /** The button is only decorative, because a click anywhere on the player starts the video. */
 const START_BUTTON = html`<div
@@ -53,7 +54,10 @@ const START_BUTTON = html`<div
   aria-hidden="true"
 ></div>`;
 
-function fileSource(source: PlayedSource, { publicUrl, player }: MarkupOptions): Html {
+function fileSource(
+  source: PlayedSource,
+  { publicUrl, player }: Omit<MarkupOptions, 'messages'>,
+): Html {
   // A media fragment (Media Fragments URI §4.2.1), so that no frame before the start time is shown.
   const fragment = player.startSeconds === null ? '' : `#t=${player.startSeconds}`;
   const url = `${toPageUrl(source.url, publicUrl)}${fragment}`;

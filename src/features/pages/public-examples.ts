@@ -1,20 +1,22 @@
-import type { ExampleUrl } from '#platform/config/config.ts';
+import type { Messages } from './messages/messages.ts';
+
+type PublicExample = { readonly kind: keyof Messages['home']['examples']; readonly url: URL };
 
 /**
  * Public videos that their publishers offer for tests. They are also the canaries of their
  * adapters, which report when one of them stops working.
  */
-export const PUBLIC_EXAMPLES: readonly ExampleUrl[] = [
-  { label: 'MP4 file', url: new URL('https://media.w3.org/2010/05/sintel/trailer.mp4') },
+export const PUBLIC_EXAMPLES: readonly PublicExample[] = [
+  { kind: 'file', url: new URL('https://media.w3.org/2010/05/sintel/trailer.mp4') },
   {
-    label: 'HLS stream',
+    kind: 'hls',
     url: new URL(
       'https://devstreaming-cdn.apple.com/videos/streaming/examples/img_bipbop_adv_example_fmp4/master.m3u8',
     ),
   },
   {
-    label: 'DASH stream',
+    kind: 'dash',
     url: new URL('https://dash.akamaized.net/akamai/bbb_30fps/bbb_30fps.mpd'),
   },
-  { label: 'Web page', url: new URL('https://www.w3.org/2010/05/video/mediaevents.html') },
+  { kind: 'page', url: new URL('https://www.w3.org/2010/05/video/mediaevents.html') },
 ];

@@ -14,6 +14,7 @@ import { contentSecurityPolicy, toFrameAncestors } from './content-security-poli
 import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
 import { findShownVideo, type PageContext } from './find-shown-video.ts';
 import { renderHomePage } from './home-page.ts';
+import { choosePageLanguage, type PageLanguage, setLanguageHeaders } from './page-language.ts';
 import { choosePlayerStart } from './player-hints.ts';
 import { registerReferencePage } from './reference/reference-routes.ts';
 import type { ShownVideo } from './shown-video.ts';
@@ -63,27 +64,28 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
         frameAncestors: "'none'",
       });
       limitCaching(reply, shown.video);
-      const page = renderWatchPage(shown, { assets, publicUrl, player });
-      return sendPage(reply, { page, policy });
+      const pageLanguage = choosePageLanguage(request);
+      const page = renderWatchPage(shown, { assets, publicUrl, player, pageLanguage });
+      return sendPage(reply, { page, policy, pageLanguage });
     },
   );
 }
 
 function registerHomePage(server: HttpServer, { assets, publicUrl, home }: PageContext): void {
-  const start = renderHomePage(home, { assets, publicUrl, opensVideo: false });
-  const opening = renderHomePage(home, { assets, publicUrl, opensVideo: true });
   const policy = contentSecurityPolicy({
     scriptHashes: [THEME_SCRIPT.hash],
     frameAncestors: "'none'",
   });
-  server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (request, reply) =>
-    sendPage(reply, { page: OPENS_VIDEO.test(request.url) ? opening : start, policy }),
-  );
+  server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (request, reply) => {
+    const pageLanguage = choosePageLanguage(request);
+    const opensVideo = OPENS_VIDEO.test(request.url);
+    const page = renderHomePage(home, { assets, publicUrl, opensVideo, pageLanguage });
+    return sendPage(reply, { page, policy, pageLanguage });
+  });
 }
 
 function registerEmbedPage(server: HttpServer, context: PageContext): void {
   const { assets, publicUrl, findEmbedSites } = context;
-  const missing = renderMissingEmbedPage(assets);
   server.get(
     '/embed/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
@@ -94,6 +96,7 @@ function registerEmbedPage(server: HttpServer, context: PageContext): void {
         .removeHeader('x-frame-options')
         .removeHeader('cross-origin-opener-policy')
         .header('cross-origin-resource-policy', 'cross-origin');
+      const pageLanguage = choosePageLanguage(request);
       const shown = await openVideo(request, context);
       const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
@@ -102,7 +105,8 @@ function registerEmbedPage(server: HttpServer, context: PageContext): void {
           styleHashes: [assets.embedStyle.hash],
           frameAncestors,
         });
-        return sendPage(reply.code(404), { page: missing, policy });
+        const page = renderMissingEmbedPage({ assets, pageLanguage });
+        return sendPage(reply.code(404), { page, policy, pageLanguage });
       }
       const player = readPlayerOptions(request);
       const policy = contentSecurityPolicy({
@@ -112,8 +116,8 @@ function registerEmbedPage(server: HttpServer, context: PageContext): void {
         frameAncestors,
       });
       limitCaching(reply, shown.video);
-      const page = renderEmbedPage(shown, { assets, publicUrl, player });
-      return sendPage(reply, { page, policy });
+      const page = renderEmbedPage(shown, { assets, publicUrl, player, pageLanguage });
+      return sendPage(reply, { page, policy, pageLanguage });
     },
   );
 }
@@ -193,9 +197,14 @@ function limitCaching(reply: FastifyReply, { status, visibility }: Video): void 
   else if (status !== 'ready') reply.header('cache-control', 'no-store');
 }
 
-type Page = { readonly page: string; readonly policy: string };
+type Page = {
+  readonly page: string;
+  readonly policy: string;
+  readonly pageLanguage: PageLanguage;
+};
 
-function sendPage(reply: FastifyReply, { page, policy }: Page): FastifyReply {
+function sendPage(reply: FastifyReply, { page, policy, pageLanguage }: Page): FastifyReply {
+  setLanguageHeaders(reply, pageLanguage);
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)

@@ -3,6 +3,8 @@ import type { Video, VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import type { Assets } from './assets.ts';
+import type { Messages } from './messages/messages.ts';
+import type { PageLanguage } from './page-language.ts';
 
 /** A video as shown on its page. */
 export type ShownVideo = {
@@ -17,5 +19,12 @@ export type ShownVideo = {
   readonly sites: EmbedSites;
 };
 
-export type MarkupOptions = { readonly publicUrl: URL; readonly player: PlayerOptions };
-export type PageOptions = MarkupOptions & { readonly assets: Assets };
+export type MarkupOptions = {
+  readonly publicUrl: URL;
+  readonly player: PlayerOptions;
+  readonly messages: Messages;
+};
+export type PageOptions = Omit<MarkupOptions, 'messages'> & {
+  readonly assets: Assets;
+  readonly pageLanguage: PageLanguage;
+};

@@ -2,8 +2,9 @@ import { hasDeclaredPlayer, type ReadyVideo, type VideoWire } from '#features/vi
 import { assertNever } from '#lib/assert-never.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
+import { explainError } from './explain-error.ts';
 import { html, type Html } from './html.ts';
-import { notice } from './notice.ts';
+import { detailedNotice, notice } from './notice.ts';
 import { playerMarkup } from './player-markup.ts';
 import type { MarkupOptions, ShownVideo } from './shown-video.ts';
 import { toPageUrl } from './to-page-url.ts';
@@ -14,15 +15,13 @@ export function stage(shown: ShownVideo, options: MarkupOptions): Html {
 }
 
 function toContent({ video, wire }: ShownVideo, options: MarkupOptions): Html {
+  const { messages } = options;
   switch (video.status) {
     case 'queued':
     case 'resolving':
-      return notice(
-        'This video is being prepared',
-        'The player appears automatically when the video is ready.',
-      );
+      return notice(messages.notices.preparing);
     case 'failed':
-      return notice('This video can’t be played', video.error.message);
+      return detailedNotice(messages.notices.failed, explainError(video.error, messages));
     case 'ready':
       return toReadyContent(video, wire, options);
     default:
@@ -36,10 +35,7 @@ function toReadyContent(video: ReadyVideo, wire: VideoWire, options: MarkupOptio
   const { iframeUrl } = video;
   // A javascript: or data: URL would run with the origin of this page.
   if (iframeUrl === null || !isWebUrl(iframeUrl)) {
-    return notice(
-      'This video can’t be played',
-      'The provider returned an invalid player URL. Try again later.',
-    );
+    return notice(options.messages.notices.invalidPlayer);
   }
   const cover = toCover(wire, options.publicUrl);
   return hasDeclaredPlayer(video)
@@ -61,10 +57,10 @@ type FrameOptions = MarkupOptions & { readonly cover: Html };
  * A provider's player in a sandbox. It can neither navigate the page nor use this service's
  * origin.
  */
-function providerFrame(video: ReadyVideo, url: URL, { publicUrl, cover }: FrameOptions): Html {
+function providerFrame(video: ReadyVideo, url: URL, options: FrameOptions): Html {
   return frame(video, url, {
-    cover,
-    sandbox: toSandbox(url, publicUrl, [
+    ...options,
+    sandbox: toSandbox(url, options.publicUrl, [
       'allow-popups',
       'allow-popups-to-escape-sandbox',
       'allow-presentation',
@@ -78,10 +74,10 @@ function providerFrame(video: ReadyVideo, url: URL, { publicUrl, cover }: FrameO
  * A player without a review. It can submit no forms, open no windows and play nothing
  * without a click, and its origin is visible outside the frame.
  */
-function declaredFrame(video: ReadyVideo, url: URL, { publicUrl, cover }: FrameOptions): Html {
+function declaredFrame(video: ReadyVideo, url: URL, options: FrameOptions): Html {
   const player = frame(video, url, {
-    cover,
-    sandbox: toSandbox(url, publicUrl, ['allow-presentation']),
+    ...options,
+    sandbox: toSandbox(url, options.publicUrl, ['allow-presentation']),
     allow: 'encrypted-media; fullscreen; picture-in-picture',
   });
   return html`<div class="declared">
@@ -101,16 +97,20 @@ function frame(
   url: URL,
   {
     cover,
+    messages,
     sandbox,
     allow,
-  }: { readonly cover: Html; readonly sandbox: string; readonly allow: string },
+  }: Pick<FrameOptions, 'cover' | 'messages'> & {
+    readonly sandbox: string;
+    readonly allow: string;
+  },
 ): Html {
   // Some providers refuse playback without a referrer.
   return html`<div class="framed">
     ${cover}
     <iframe
       src="${url.href}"
-      title="${title ?? 'Video player'}"
+      title="${title ?? messages.watch.player}"
       sandbox="${sandbox}"
       allow="${allow}"
       allowfullscreen

@@ -1,23 +1,34 @@
 import type { VideoWire } from '#features/videos/index.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
+import { htmlMessage } from './html-message.ts';
 import { html, type Html } from './html.ts';
+import type { Messages } from './messages/messages.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** Pages are the same for all viewers, so the date is in UTC. */
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const DATES: ReadonlyMap<Language, Intl.DateTimeFormat> = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  ]),
+);
 
 /** What viewers want to know about a video, in display order. Unknown facts are omitted. */
-export function videoFacts({ wire, siteName }: ShownVideo): Html {
+export function videoFacts({ wire, siteName }: ShownVideo, { language, watch }: Messages): Html {
   const { live, duration, author, publishedAt, createdAt } = wire;
   const isLive = live?.state === 'live';
   const facts = [
-    isLive ? html`<strong class="live-badge">Live</strong>` : null,
-    author === null ? null : html`By ${authorName(author)}`,
-    siteName === null ? null : html`From ${siteName}`,
-    isLive || duration === null ? null : labeled('Duration', formatDuration(duration)),
-    publishedAt === null ? dated('Added', createdAt) : dated('Published', publishedAt),
+    isLive ? html`<strong class="live-badge">${watch.live}</strong>` : null,
+    author === null ? null : htmlMessage(watch.by, { author: authorName(author) }),
+    siteName === null ? null : fillMessage(watch.from, { site: siteName }),
+    isLive || duration === null ? null : labeled(watch.duration, formatDuration(duration)),
+    publishedAt === null
+      ? dated(watch.added, createdAt, language)
+      : dated(watch.published, publishedAt, language),
   ];
   return html`<ul class="watch-facts">
     ${facts.flatMap((fact) => (fact === null ? [] : [html`<li>${fact}</li> `]))}
@@ -33,8 +44,9 @@ function authorName({ name, url }: NonNullable<VideoWire['author']>): Html {
   return html`<a href="${parsed.href}" rel="nofollow noopener">${text}</a>`;
 }
 
-function dated(label: string, time: string): Html {
-  return html`${label} <time datetime="${time}">${DATE.format(new Date(time))}</time>`;
+function dated(message: string, time: string, language: Language): Html {
+  const text = DATES.get(language)?.format(new Date(time)) ?? time;
+  return htmlMessage(message, { date: html`<time datetime="${time}">${text}</time>` });
 }
 
 /** The label is only for screen readers, because the value explains itself visually. */

@@ -1,6 +1,8 @@
 import type { VideoWire } from '#features/videos/index.ts';
 
-import { html } from './html.ts';
+import { html, type Html } from './html.ts';
+import { CATALOGS } from './messages/catalogs.ts';
+import type { Messages } from './messages/messages.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
@@ -9,51 +11,57 @@ import { unfurlHead } from './unfurl-head.ts';
 import { videoFacts } from './video-facts.ts';
 
 const UNTITLED = {
-  queued: 'Preparing video…',
-  resolving: 'Preparing video…',
-  ready: 'Untitled video',
-  failed: 'Video not available',
-} as const satisfies Record<VideoWire['status'], string>;
-
-/** Opens the dialog that the page's script adds. */
-const SHARE_BUTTON = html`<button
-  class="button button-primary share-button"
-  id="share"
-  type="button"
-  aria-haspopup="dialog"
->
-  Share
-</button>`;
+  queued: 'preparing',
+  resolving: 'preparing',
+  ready: 'untitled',
+  failed: 'unavailable',
+} as const satisfies Record<VideoWire['status'], keyof Messages['watch']>;
 
 export function renderWatchPage(
   shown: ShownVideo,
-  { assets, publicUrl, player }: PageOptions,
+  { assets, publicUrl, player, pageLanguage }: PageOptions,
 ): string {
   const { wire } = shown;
-  const title = wire.title ?? UNTITLED[wire.status];
+  const messages = CATALOGS[pageLanguage.language];
+  const { language, watch, shareScript } = messages;
+  const title = wire.title ?? watch[UNTITLED[wire.status]];
   const main = html`<article class="watch">
-    ${stage(shown, { publicUrl, player })}
+    ${stage(shown, { publicUrl, player, messages })}
     <div class="watch-head">
       <div class="watch-title">
         <h1 dir="auto">${title}</h1>
-        ${wire.status === 'ready' ? SHARE_BUTTON : null}
+        ${wire.status === 'ready' ? shareButton(messages) : null}
       </div>
-      ${wire.status === 'ready' ? videoFacts(shown) : null}
+      ${wire.status === 'ready' ? videoFacts(shown, messages) : null}
       ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
-      ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">Play another video</a></p>` : null}
+      ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">${watch.playAnother}</a></p>` : null}
     </div>
   </article>`;
   return renderDocument(
     {
+      language,
       title: `${title} · Reelay`,
       entry: 'watch',
       playerStart: choosePlayerStart(wire, player),
       head: html`${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}
       ${unfurlHead(shown, title, publicUrl)}`,
-      body: siteBody(main, assets),
+      body: siteBody(main, { assets, pageLanguage }),
       data: wire,
+      messages: { language, ...shareScript },
       engine: engineScripts(wire, assets),
     },
     assets,
   );
+}
+
+/** Opens the dialog that the page's script adds. */
+function shareButton({ watch }: Messages): Html {
+  return html`<button
+    class="button button-primary share-button"
+    id="share"
+    type="button"
+    aria-haspopup="dialog"
+  >
+    ${watch.share}
+  </button>`;
 }

@@ -24,9 +24,17 @@ export type HttpServer = FastifyInstance<
 /** The rate limit that applies to a route; `none` for routes outside `/api/`. */
 export type RateLimitPolicy = 'embed' | 'videos' | 'batch' | 'api' | 'auth' | 'ingest' | 'none';
 
-/** `contentSecurityPolicy` replaces the default policy for responses that are not pages. */
-export type ErrorPage = { readonly html: string; readonly contentSecurityPolicy: string };
-export type RenderErrorPage = (error: AppError, requestId: string) => ErrorPage;
+export type ErrorPage = {
+  readonly html: string;
+  /** The language of the page (BCP 47). */
+  readonly language: string;
+  /** Replaces the default policy for responses that are not pages. */
+  readonly contentSecurityPolicy: string;
+};
+export type RenderErrorPage = (
+  error: AppError,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
+) => ErrorPage;
 
 /** Options of a route in `config`, in addition to its schema. */
 export type RouteOptions = {

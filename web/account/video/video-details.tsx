@@ -39,11 +39,19 @@ function Detail({
 /** Details that fill an entire row. */
 const LONG_TERMS: ReadonlySet<string> = new Set(['Source URL', 'ID', 'Sources']);
 
+const LABELS = {
+  provider: 'Provider',
+  duration: 'Duration',
+  resolution: 'Resolution',
+  directUrl: 'Direct URL',
+  webPage: 'Web page',
+} as const;
+
 function listDetails(video: Video): readonly (readonly [string, string])[] {
   const { type, sources, checkedAt } = video;
   return omitUnknown([
     ['Type', type === 'live' ? 'Live' : type],
-    ...listMediaDetails(video),
+    ...listMediaDetails(video, LABELS),
     ['Created', formatMoment(video.createdAt)],
     ['Last checked', checkedAt === null ? null : formatMoment(checkedAt)],
     ['ID', video.id],

@@ -1,5 +1,3 @@
-import { toLanguage } from '#lib/i18n/language.ts';
-
 import { MESSAGES as ENGLISH } from './en.ts';
 import type { Messages } from './messages.ts';
 
@@ -9,11 +7,6 @@ const TRANSLATIONS: ReadonlyMap<string, () => Promise<{ readonly MESSAGES: Messa
   ['es', () => import('./es.ts')],
   ['fr', () => import('./fr.ts')],
 ]);
-
-/** Returns the first supported language (BCP 47), or English. */
-export function chooseLanguage(languages: readonly string[]): string {
-  return languages.map(toLanguage).find((language) => language !== null) ?? 'en';
-}
 
 /** A retry after a failure waits for the messages of its notice. */
 const WAIT_MS = 2_000;

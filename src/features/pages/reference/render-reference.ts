@@ -68,10 +68,11 @@ export function renderReferencePage(options: RenderOptions): string {
   </div>`;
   return renderDocument(
     {
+      language: 'en',
       title: 'API reference · Reelay',
       entry: 'reference',
       head: html`<meta name="description" content="All operations of the API of Reelay." />`,
-      body: siteBody(main, assets),
+      body: siteBody(main, { assets }),
     },
     assets,
   );

@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AppError } from '#contract/app-error.ts';
-import type { ErrorPage, HttpServer } from '#platform/http/route-options.ts';
+import type { ErrorPage, HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
 
 import { contentSecurityPolicy, toFrameAncestors } from '../content-security-policy.ts';
 import { renderEmbedNotice } from '../embed-page.ts';
+import { explainError } from '../explain-error.ts';
 import type { PageContext } from '../find-shown-video.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import { choosePageLanguage } from '../page-language.ts';
 import { UNFURL_CONFIG, UNFURL_PARAMETERS } from './unfurl-query.ts';
 import { unfurlVideo } from './unfurl-video.ts';
 
@@ -17,7 +21,7 @@ const PLAYER_PARAMETERS = ['autoplay', 'muted', 'loop', 'controls', 't', 'end', 
  * Redirects to the player of a URL, for editors that insert an iframe but send no request.
  */
 export function registerIframeRoutes(server: HttpServer, context: PageContext): void {
-  const renderErrorPage = (error: AppError): ErrorPage => renderError(error, context);
+  const renderErrorPage: RenderErrorPage = (error, request) => renderError(error, request, context);
   for (const path of ['/iframe', '/api/iframe']) {
     server.get(
       path,
@@ -47,9 +51,17 @@ export function registerIframeRoutes(server: HttpServer, context: PageContext): 
   }
 }
 
-function renderError({ publicMessage }: AppError, { assets, unfurlSites }: PageContext): ErrorPage {
+function renderError(
+  { code, publicMessage }: AppError,
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  { assets, unfurlSites }: PageContext,
+): ErrorPage {
+  const pageLanguage = choosePageLanguage(request);
+  const { language } = pageLanguage;
+  const content = explainError({ code, message: publicMessage }, CATALOGS[language]);
   return {
-    html: renderEmbedNotice({ title: 'Video not available', text: publicMessage }, assets),
+    html: renderEmbedNotice(content, { assets, pageLanguage }),
+    language,
     contentSecurityPolicy: contentSecurityPolicy({
       styleHashes: [assets.embedStyle.hash],
       frameAncestors: toFrameAncestors(unfurlSites),

@@ -35,10 +35,11 @@ export function sendError(
   const { toErrorBody, renderErrorPage: renderOwnPage } = request.routeOptions.config ?? {};
   const render = renderOwnPage ?? (isApiRequest(request) ? undefined : renderErrorPage);
   if (render !== undefined && toErrorBody === undefined && acceptsPage(request)) {
-    const page = render(error, request.id);
+    const page = render(error, request);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.contentSecurityPolicy)
+      .header('content-language', page.language)
       .send(page.html);
   }
   const body = toErrorBody?.(error, request.id) ?? toErrorEnvelope(error, request.id, clock);

@@ -1,0 +1,111 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Language } from '#lib/i18n/language.ts';
+
+import type { HomeScriptMessages, ShareMessages } from '../messages-wire.ts';
+
+type ErrorText = { readonly title: string; readonly text: string };
+
+/** Errors whose API message contains nothing that viewers need. */
+type ExplainedCode = Extract<ErrorCode, 'rate_limited' | 'unavailable' | 'internal_error'>;
+/** Errors whose API message contains the details. */
+type SummarizedCode = Extract<
+  ErrorCode,
+  | 'quota_exceeded'
+  | 'url_not_allowed'
+  | 'source_unsupported'
+  | 'source_protected'
+  | 'source_unreachable'
+  | 'source_error'
+  | 'source_timeout'
+>;
+
+/** All texts of the public pages in one language. */
+export type Messages = {
+  readonly language: Language;
+  readonly site: SiteMessages;
+  readonly home: HomeMessages;
+  readonly watch: WatchMessages;
+  readonly notices: NoticeMessages;
+  readonly failures: FailureMessages;
+  readonly shareScript: Omit<ShareMessages, 'language'>;
+  readonly homeScript: Omit<
+    HomeScriptMessages,
+    keyof ShareMessages | 'untitled' | 'explanations' | 'summaries'
+  >;
+};
+
+type SiteMessages = {
+  readonly skip: string;
+  readonly navigation: string;
+  readonly account: string;
+  readonly accountTitle: string;
+  /** `{api}` is replaced with a link. */
+  readonly accountNoScript: string;
+  readonly storage: string;
+  readonly theme: string;
+  readonly system: string;
+  readonly light: string;
+  readonly dark: string;
+  readonly language: string;
+};
+
+type HomeMessages = {
+  readonly title: string;
+  readonly description: string;
+  readonly paste: string;
+  readonly get: string;
+  readonly intro: string;
+  readonly urlLabel: string;
+  readonly play: string;
+  /** `{api}` is replaced with a link. */
+  readonly noScript: string;
+  readonly tryExample: string;
+  readonly examples: Readonly<Record<'file' | 'hls' | 'dash' | 'page', string>>;
+  readonly points: readonly ErrorText[];
+  readonly apiHeading: string;
+  readonly apiText: string;
+  readonly createAccount: string;
+  readonly apiReference: string;
+  readonly apiSample: string;
+};
+
+type WatchMessages = {
+  readonly share: string;
+  readonly playAnother: string;
+  readonly player: string;
+  readonly preparing: string;
+  readonly untitled: string;
+  readonly unavailable: string;
+  readonly live: string;
+  /** `{author}` is replaced with a name or a link. */
+  readonly by: string;
+  /** `{site}` is replaced with the name of a site. */
+  readonly from: string;
+  readonly duration: string;
+  /** `{date}` is replaced with a date. */
+  readonly added: string;
+  readonly published: string;
+};
+
+type NoticeMessages = {
+  readonly preparing: ErrorText;
+  /** The title of the reason. */
+  readonly failed: string;
+  readonly invalidPlayer: ErrorText;
+  readonly unavailable: ErrorText;
+  readonly noScript: ErrorText;
+};
+
+type FailureMessages = {
+  readonly videoNotFound: ErrorText;
+  readonly pageNotFound: ErrorText;
+  readonly tooManyRequests: string;
+  readonly unavailable: string;
+  readonly unknown: string;
+  /** `{id}` is replaced with the ID of the request. */
+  readonly requestId: string;
+  /** Replace the API's message, which is in English. Null in English. */
+  readonly explanations: Readonly<Record<ExplainedCode, string>> | null;
+  /** Come before the API's message. Null in English. */
+  readonly summaries: Readonly<Record<SummarizedCode, string>> | null;
+};
