@@ -93,6 +93,29 @@ describe('the home page', () => {
     assert.deepEqual(opened.errors, []);
   });
 
+  it('stores the language that the viewer chooses in the footer', async () => {
+    await using opened = await browser.open(app.url, DARK_AND_NARROW);
+    const { page } = opened;
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('link', { name: 'Deutsch' }).press('Enter');
+    await heading.filter({ hasText: 'URL einfügen' }).waitFor();
+    await assertPageQuality(page);
+    await page.getByLabel(/URL eines Videos/).fill('http://10.0.0.1/talk.mp4');
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('status').filter({ hasText: 'kann nicht abgerufen werden' });
+    await status.getByText('administrators can allow private networks').waitFor();
+
+    await page.goto(new URL('/?lang=fr', app.url).href);
+    await heading.filter({ hasText: 'Collez une URL' }).waitFor();
+    await page.goto(app.url.href);
+    const german = page.getByRole('link', { name: 'Deutsch' });
+    assert.equal(await german.getAttribute('aria-current'), 'true');
+    await page.getByRole('link', { name: 'System' }).click();
+    await heading.filter({ hasText: 'Paste a URL' }).waitFor();
+    assert.deepEqual(await page.context().cookies(), []);
+    assert.deepEqual(opened.errors, []);
+  });
+
   it('shows each step when the server reports it', async () => {
     const source = Promise.withResolvers<() => void>();
     const variant = Promise.withResolvers<() => void>();
