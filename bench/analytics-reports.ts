@@ -137,7 +137,7 @@ async function measureExport(database: Database, { videoId }: GeneratedViews): P
     accountId: accountId('bench'),
     scope: { kind: 'video', id: videoId },
   } as const;
-  for await (const part of openSessionExport(reports, videoExport, YEAR)) {
+  for await (const part of await openSessionExport(reports, videoExport, YEAR)) {
     bytes += Buffer.byteLength(String(part));
     peak = Math.max(peak, process.memoryUsage().rss);
   }

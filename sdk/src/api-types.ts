@@ -22,6 +22,7 @@ export type Report = Schemas['Report'];
 export type LiveViewers = Schemas['LiveViewers'];
 export type PlaySession = Schemas['PlaySession'];
 export type Usage = Schemas['Usage'];
+export type AuditEntry = Schemas['AuditEntry'];
 export type PlaybackToken = Schemas['PlaybackToken'];
 /** The closed list of API error codes; `docs/errors.md` explains each one. */
 export type ApiErrorCode = Schemas['Error']['error']['code'];

@@ -260,6 +260,26 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/audit-log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Returns who did what in your account, newest first. Send `Accept: text/csv` for CSV with up to 10000 entries. The `Link` header contains the URL of the next page.
+         */
+        readonly get: operations["listAuditLog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/auth/export": {
         readonly parameters: {
             readonly query?: never;
@@ -269,7 +289,7 @@ export type paths = {
         };
         /**
          * Export your account
-         * @description Returns all data of the account as a ZIP archive: profile, sessions, API keys, webhooks, usage and videos as JSON, subtitles as WebVTT with the uploaded files, and analytics as CSV and NDJSON. It contains no passwords, tokens, keys or signing secrets. API keys are not accepted.
+         * @description Returns all data of the account as a ZIP archive: profile, sessions, API keys, webhooks, usage, audit log and videos as JSON, subtitles as WebVTT with the uploaded files, and analytics as CSV and NDJSON. It contains no passwords, tokens, keys or signing secrets. API keys are not accepted.
          */
         readonly get: operations["exportAccount"];
         readonly put?: never;
@@ -1599,6 +1619,45 @@ export type components = {
                  */
                 readonly resetsAt: string;
             };
+        };
+        /** AuditEntry */
+        readonly AuditEntry: {
+            /** @description Entry ID. */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When the action happened.
+             */
+            readonly at: string;
+            /** @description Action, such as `key.created`. */
+            readonly action: string;
+            readonly actor: {
+                /**
+                 * @description Who performed the action.
+                 * @enum {string}
+                 */
+                readonly kind: "session" | "key" | "operator" | "system" | "anonymous";
+                /** @description ID of the session or API key; null for other actors. */
+                readonly id: string | null;
+            };
+            /** @description ID of the changed record; null if it is the account itself. */
+            readonly subject: string | null;
+            /** @description IPv4 address, or /64 network of the IPv6 address; null for the operator and the system. */
+            readonly network: string | null;
+            /** @description User agent, truncated. */
+            readonly client: string | null;
+            /** @description ID of the request. */
+            readonly requestId: string | null;
+            /** @description Names and values that depend on the action. */
+            readonly details: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** AuditLog */
+        readonly AuditLog: {
+            readonly data: readonly components["schemas"]["AuditEntry"][];
+            /** @description Cursor of the next page; null on the last page. */
+            readonly nextCursor: string | null;
         };
         /** Source */
         readonly Source: {
@@ -4375,6 +4434,166 @@ export interface operations {
             };
             /** @description `not_acceptable` */
             readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listAuditLog: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of entries. CSV ignores it. */
+                readonly limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep the filters the same. */
+                readonly cursor?: string;
+                /** @description Action. */
+                readonly action?: "account.created" | "account.updated" | "account.exported" | "account.deletion_scheduled" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.revoked" | "password.changed" | "password.rejected" | "key.created" | "key.rotated" | "key.revoked" | "video.visibility_changed" | "video.embedding_changed" | "video.deleted" | "playback_token.created" | "playback_token.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated" | "analytics.exported" | "audit_log.exported" | "operator.account_created" | "operator.account_disabled" | "operator.account_enabled" | "operator.password_reset" | "operator.quotas_changed" | "operator.video_deleted";
+                /**
+                 * @description ID of the session or API key.
+                 * @example key_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly actor?: string;
+                /**
+                 * @description ID of the changed record.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly subject?: string;
+                /**
+                 * @description Start of the range.
+                 * @example 2026-02-01T00:00:00Z
+                 */
+                readonly from?: string;
+                /**
+                 * @description End of the range, exclusive.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                readonly to?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of the audit log. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly Link: components["headers"]["Link"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AuditLog"];
+                    readonly "text/csv": string;
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly RateLimit: components["headers"]["RateLimit"];

@@ -1,8 +1,17 @@
 import { Analytics } from './analytics.ts';
-import type { Iframely, OEmbed, RequestBody, RequestQuery, Usage, Video } from './api-types.ts';
+import type {
+  AuditEntry,
+  Iframely,
+  OEmbed,
+  RequestBody,
+  RequestQuery,
+  Usage,
+  Video,
+} from './api-types.ts';
 import { Auth } from './auth.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
 import { isBrowser } from './is-browser.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
 import { Playback } from './playback.ts';
 import { Service } from './service.ts';
 import { toPath } from './to-path.ts';
@@ -90,6 +99,30 @@ export class Reelay {
       query,
       options,
     });
+  }
+
+  /** Lists who did what in the account, newest first. */
+  auditLog(query: RequestQuery<'listAuditLog'> = {}, options?: CallOptions): PagedList<AuditEntry> {
+    const path = toPath('api', 'v1', 'audit-log');
+    return createPagedList((cursor) =>
+      this.#http.json<'listAuditLog'>({
+        method: 'GET',
+        path,
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        options,
+      }),
+    );
+  }
+
+  /** Returns up to 10,000 entries of the audit log as CSV. */
+  async auditLogCsv(
+    query: RequestQuery<'listAuditLog'> = {},
+    options?: CallOptions,
+  ): Promise<string> {
+    const path = toPath('api', 'v1', 'audit-log');
+    const headers = { accept: 'text/csv' };
+    const response = await this.#http.open({ method: 'GET', path, query, headers, options });
+    return response.text();
   }
 
   /** Returns how much of each quota the account uses. */

@@ -7,6 +7,7 @@ import {
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
+import { registerAuditRoutes } from '#features/audit/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { registerMcpRoute } from '#features/mcp/index.ts';
 import {
@@ -137,14 +138,15 @@ export function buildHealthServer(services: Services): HttpServer {
 
 /** Routes for accounts and their data, except those of videos. */
 function registerOwnerRoutes(server: HttpServer, services: Services): void {
-  const { accounts, reports, usage, videos, clock } = services;
-  const { guard } = accounts;
+  const { accounts, reports, usage, videos } = services;
+  const { guard, publicUrl } = accounts;
   registerAccountRoutes(server, accounts);
   registerReportRoutes(server, { reports, guard, holdLease: videos.holdLease });
   registerUsageRoutes(server, { usage, guard });
   const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>
     listExportFiles(services, id);
-  registerAccountExportRoute(server, { guard, clock, listFiles });
+  registerAuditRoutes(server, { audit: { ...services, publicUrl }, guard });
+  registerAccountExportRoute(server, { ...services, guard, listFiles });
 }
 
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import { runAsActor } from '#platform/audit/request-origin.ts';
 import { type Environment, readEnvironment } from '#platform/config/env.ts';
 import { StartError } from '#platform/config/start-error.ts';
 
@@ -60,7 +61,9 @@ export async function performCommand(
       return { output: { text: toCommandHelp(command), json: { help: toCommandHelp(command) } } };
     }
     const run = await command.load();
-    return await run({ ...line, environment });
+    const perform = (): Promise<CommandResult> => run({ ...line, environment });
+    // The service itself is not the operator.
+    return await (command.name === 'serve' ? perform() : runAsActor({ kind: 'command' }, perform));
   } catch (error) {
     return { error: toCommandError(error, found?.command) };
   }

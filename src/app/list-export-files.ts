@@ -2,15 +2,18 @@ import type { AccountId } from '#contract/ids.ts';
 import type { ArchiveFile } from '#features/account-export/index.ts';
 import { describeAccount } from '#features/accounts/index.ts';
 import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
+import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
 import { describeWebhooks } from '#features/webhooks/index.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { Services } from './open-services.ts';
 
 /** Videos in memory at a time. */
 const VIDEOS_PER_PAGE = 100;
+const AUDIT_ENTRIES_PER_PAGE = 500;
 /** The most that a report accepts. */
 const REPORT_VIDEOS_MAX = 1_000;
 
@@ -29,9 +32,20 @@ export async function* listExportFiles(
   yield toJsonFile('api-keys.json', keys);
   yield toJsonFile('webhooks.json', await describeWebhooks(webhooks, accountId));
   yield toJsonFile('usage.json', toUsageWire(await readUsage(usage, accountId)));
+  yield { name: 'audit-log.json', content: toJsonArray(listAuditEntries(services, accountId)) };
   yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
   yield* listSubtitleFiles(services, accountId);
   yield* listAnalyticsFiles(services, { accountId, since: account.createdAt });
+}
+
+async function* listAuditEntries(services: Services, accountId: AccountId): AsyncGenerator<object> {
+  const scan = { accountId, filters: {}, limit: AUDIT_ENTRIES_PER_PAGE };
+  for (let after: ListPosition | null = null; ;) {
+    const { entries, next }: AuditPage = await listAuditLog(services, { ...scan, after });
+    yield* entries.map(toAuditEntryWire);
+    if (next === null) return;
+    after = next;
+  }
 }
 
 async function* listRecords(services: Services, accountId: AccountId): AsyncGenerator<object> {

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { createDeleteAccountJob, isActiveAccount } from '#features/accounts/index.ts';
 import { createCanaryJob, scheduleCanaryCheck } from '#features/canaries/index.ts';
 import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index.ts';
+import { createExpireAuditLog } from '#platform/audit/expire-audit-log.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { createExpireUsage } from '#platform/quotas/expire-usage.ts';
@@ -29,6 +30,7 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
     createEraseOldEvents(services),
     analytics.expireAnalytics,
     createExpireUsage(services),
+    createExpireAuditLog({ ...services, retentionMs: services.config.auditLogTtlMs }),
   ];
   for (const { schedule } of erasures) await schedule();
   const handlers = [

@@ -4,6 +4,7 @@ export const SCOPES = [
   'videos:write',
   'subtitles:write',
   'webhooks:manage',
+  'audit:read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -66,6 +67,7 @@ export const PERMISSIONS = {
   redeliverDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverFailed: { kind: 'owner', scope: 'webhooks:manage' },
   getUsage: { kind: 'owner', scope: 'videos:read' },
+  listAuditLog: { kind: 'owner', scope: 'audit:read' },
   reportEvents: { kind: 'public' },
   register: { kind: 'public' },
   logIn: { kind: 'public' },

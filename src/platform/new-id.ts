@@ -4,6 +4,7 @@ import {
   BASE58_ALPHABET,
   ID_RANDOM_CHARACTERS,
   isAccountId,
+  isAuditEntryId,
   isDeliveryId,
   isEventId,
   isKeyId,
@@ -12,6 +13,7 @@ import {
   isVideoId,
   isWebhookId,
   type AccountId,
+  type AuditEntryId,
   type DeliveryId,
   type EventId,
   type KeyId,
@@ -74,6 +76,12 @@ export function newEventId(): EventId {
 export function newDeliveryId(): DeliveryId {
   const id = `dlv_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isDeliveryId(id)) throw new Error('newDeliveryId made a malformed id');
+  return id;
+}
+
+export function newAuditEntryId(): AuditEntryId {
+  const id = `aud_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isAuditEntryId(id)) throw new Error('newAuditEntryId made a malformed id');
   return id;
 }
 

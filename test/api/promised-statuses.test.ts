@@ -252,6 +252,7 @@ describe('the statuses in openapi.yaml', () => {
   const signUp: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
   const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
   const usage: Request = { method: 'GET', path: '/api/v1/usage' };
+  const auditLog: Request = { method: 'GET', path: '/api/v1/audit-log' };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
   const logOut: Request = { method: 'POST', path: '/api/v1/auth/logout' };
 
@@ -303,6 +304,11 @@ describe('the statuses in openapi.yaml', () => {
       422: prepare({ ...list, path: `${VIDEOS}?limit=0` }),
     },
     getUsage: { ...createErrorCalls(usage), 200: prepare(usage) },
+    listAuditLog: {
+      ...createErrorCalls(auditLog),
+      200: prepare(auditLog),
+      422: prepare({ ...auditLog, path: `${auditLog.path}?limit=0` }),
+    },
     getVideo: createReadCalls(''),
     updateVideo: {
       ...createErrorCalls(update),

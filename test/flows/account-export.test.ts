@@ -61,6 +61,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'api-keys.json',
         'webhooks.json',
         'usage.json',
+        'audit-log.json',
         'videos.json',
         `subtitles/${id}/de.vtt`,
         `subtitles/${id}/de.original.srt`,

@@ -61,6 +61,9 @@ it('calls every operation of the service', async () => {
   const archive = await (await owner.auth.export()).arrayBuffer();
   assert.ok(readZip(Buffer.from(archive)).has('account.json'));
   assert.equal((await owner.usage()).videos.used, 0);
+  const logins = await owner.auditLog({ action: 'session.started' }).page();
+  assert.equal(logins.data.length, 1);
+  assert.match(await owner.auditLogCsv(), /^at,action,/);
   await useWebhooks(owner);
   await useVideos(owner);
   await useOthersVideos(anonymous);

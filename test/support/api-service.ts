@@ -5,6 +5,7 @@ import {
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
+import { registerAuditRoutes } from '#features/audit/index.ts';
 import { countTracks, registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
 import { countVideos, registerVideoRoutes, selectOwnedIds } from '#features/videos/index.ts';
@@ -87,6 +88,7 @@ export async function startApiService({
     holdLease: videos.holdLease,
   });
   registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
+  registerAuditRoutes(server, { audit: { ...shared, publicUrl }, guard });
   registerUsageRoutes(server, {
     usage: {
       database,

@@ -5,7 +5,10 @@ import { Type } from 'typebox';
 import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
+import { setActor } from '#platform/audit/request-origin.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -23,7 +26,7 @@ const EXPORT_SCHEMA = {
   summary: 'Export your account',
   description:
     'Returns all data of the account as a ZIP archive: profile, sessions, API keys, webhooks, ' +
-    'usage and videos as JSON, subtitles as WebVTT with the uploaded files, and analytics as CSV ' +
+    'usage, audit log and videos as JSON, subtitles as WebVTT with the uploaded files, and analytics as CSV ' +
     'and NDJSON. It contains no passwords, tokens, keys or signing secrets. API keys are not accepted.',
   response: {
     200: {
@@ -43,6 +46,7 @@ const EXPORT_SCHEMA = {
 
 export type AccountExportDeps = {
   readonly guard: Guard;
+  readonly database: Pick<Database, 'transaction'>;
   readonly clock: Clock;
   /** Files of the archive, in order. */
   readonly listFiles: (id: AccountId) => AsyncIterable<ArchiveFile>;
@@ -50,7 +54,7 @@ export type AccountExportDeps = {
 
 export function registerAccountExportRoute(
   server: HttpServer,
-  { guard, clock, listFiles }: AccountExportDeps,
+  { guard, database, clock, listFiles }: AccountExportDeps,
 ): void {
   const slots = createSlots(
     EXPORTS_MAX,
@@ -62,7 +66,12 @@ export function registerAccountExportRoute(
     { schema: EXPORT_SCHEMA, config: { produces: [ZIP] }, exposeHeadRoute: false },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      const { accountId } = await guard.require(request, 'exportAccount');
+      const principal = await guard.require(request, 'exportAccount');
+      setActor(principal);
+      const { accountId } = principal;
+      await database.transaction((tx) =>
+        recordAudit(tx, { clock }, { accountId, action: 'account.exported' }),
+      );
       const slot = slots.acquire(accountId);
       const now = new Date(clock());
       const archive = openArchive(listFiles(accountId), now);

@@ -32,6 +32,8 @@ export type Config = {
   /** Anonymous videos are deleted after this long without a play. */
   readonly anonymousTtlMs: number;
   readonly analytics: AnalyticsConfig;
+  /** Retention of the audit log. */
+  readonly auditLogTtlMs: number;
   /** Memory limit, per process, for cached media and media shared between concurrent viewers. */
   readonly cacheBytesMax: number;
   /** Server default for embedding, used when neither the video nor its account has a setting. */

@@ -39,6 +39,7 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['WEBHOOK_BACKOFF', '86401'],
   ['WEBHOOK_BACKOFF', '30s'],
   ['ANALYTICS_SESSION_TTL', '23h'],
+  ['AUDIT_LOG_TTL', '29d'],
   ['JOB_LEASE', '1s'],
   ['JOB_LEASE', '11m'],
   ['JOB_LEASE', '30'],

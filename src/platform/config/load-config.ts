@@ -49,6 +49,8 @@ const WORKERS_MAX = 128;
 const GRACE_SECONDS_MAX = 90 * 86_400;
 const TTL_SECONDS_MIN = 3600;
 const SESSION_TTL_MS_MIN = 86_400_000;
+/** The database refuses to delete younger entries. */
+const AUDIT_LOG_TTL_MS_MIN = 30 * 86_400_000;
 /** A lease must be long enough for three renewals and for a slow transaction. */
 const CANARY_SECONDS_MIN = 3600;
 const CANARY_SECONDS_MAX = 30 * 86_400;
@@ -118,6 +120,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     analytics: loadAnalytics(read),
+    auditLogTtlMs: read('AUDIT_LOG_TTL', parseAuditLogTtl),
     cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     unfurlSites: read('UNFURL_SITES', parseEmbedSites),
@@ -209,6 +212,11 @@ function parseGrace(text: string): number | undefined {
 function parseSessionTtl(text: string): number | undefined {
   const ttlMs = parseTtl(text);
   return ttlMs !== undefined && ttlMs >= SESSION_TTL_MS_MIN ? ttlMs : undefined;
+}
+
+function parseAuditLogTtl(text: string): number | undefined {
+  const ttlMs = parseTtl(text);
+  return ttlMs !== undefined && ttlMs >= AUDIT_LOG_TTL_MS_MIN ? ttlMs : undefined;
 }
 
 function parseLease(text: string): number | undefined {

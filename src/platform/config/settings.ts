@@ -205,6 +205,12 @@ export const SETTINGS = [
     description: 'How long individual views are stored. Aggregates are stored permanently.',
   },
   {
+    name: 'AUDIT_LOG_TTL',
+    defaultValue: '365d',
+    expected: 'a duration of at least 30d, such as 90d or 365d',
+    description: 'How long entries of the audit log are stored.',
+  },
+  {
     name: 'COUNTRY_HEADER',
     defaultValue: '',
     expected: 'a header name',

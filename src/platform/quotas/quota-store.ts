@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { QUOTA_NAMES, type QuotaLimits, type QuotaName } from '#contract/quotas.ts';
 
 import type { Queries, Tx } from '../db/database.ts';
-import type { AccountUsageTable } from '../db/schema/tables.ts';
+import type { AccountUsageTable } from '../db/schema/account-quotas-tables.ts';
 
 /** Limits that the operator has set for one account; null for unlimited. */
 export type QuotaOverrides = Partial<QuotaLimits>;

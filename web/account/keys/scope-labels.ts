@@ -26,6 +26,11 @@ export const SCOPE_LABELS: readonly {
     label: 'Manage webhooks',
     description: 'Create, edit and delete webhooks.',
   },
+  {
+    scope: 'audit:read',
+    label: 'Read the audit log',
+    description: 'List who did what in your account.',
+  },
 ];
 
 export function formatScopes(scopes: readonly Scope[]): string {

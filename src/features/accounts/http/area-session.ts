@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
+import { setActor } from '#platform/audit/request-origin.ts';
 
 import { authenticationRequired, invalidToken } from '../account/auth-errors.ts';
 import { isSameOrigin } from '../callers/same-origin.ts';
@@ -39,5 +40,6 @@ export async function requireAreaSession(
   if (token === undefined) throw authenticationRequired();
   const holder = await findSession(accounts, token, 'browser');
   if (holder === undefined) throw invalidToken();
+  setActor({ kind: 'session', accountId: holder.account.id, sessionId: holder.session.id });
   return { ...holder, token };
 }

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import { setActor } from '#platform/audit/request-origin.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -120,6 +121,7 @@ async function requireSession(
 ): Promise<SessionPrincipal> {
   const principal = await guard.require(request, operation);
   if (principal.kind !== 'session') throw bearerTokenRequired();
+  setActor(principal);
   return principal;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
 import type { Scope } from '#contract/permissions.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newKeyId } from '#platform/new-id.ts';
 
@@ -46,7 +47,11 @@ export async function createKey(
     // The lock serializes key creation per account, so that the limit holds.
     await lockAccount(tx, accountId);
     await enforceKeyLimit(tx, accountId, { nowMs, quotas });
-    return addKey(tx, { ...input, accountId, networks, nowMs });
+    const created = await addKey(tx, { ...input, accountId, networks, nowMs });
+    const { id: subjectId, name, scopes } = created.key;
+    const details = { name, scopes, networks, expiresAt: toTimeText(input.expiresAtMs) };
+    await recordAudit(tx, { clock }, { accountId, action: 'key.created', subjectId, details });
+    return created;
   });
 }
 
@@ -59,13 +64,15 @@ export async function countKeys(
 }
 
 export async function revokeKey(
-  { database }: AccountsContext,
+  { database, clock }: AccountsContext,
   accountId: AccountId,
   id: string,
 ): Promise<void> {
-  const isRevoked =
-    isKeyId(id) && (await database.transaction((tx) => deleteKey(tx, accountId, id)));
-  if (!isRevoked) throw keyNotFound();
+  if (!isKeyId(id)) throw keyNotFound();
+  await database.transaction(async (tx) => {
+    if (!(await deleteKey(tx, accountId, id))) throw keyNotFound();
+    await recordAudit(tx, { clock }, { accountId, action: 'key.revoked', subjectId: id });
+  });
 }
 
 type RotateKeyInput = {
@@ -91,7 +98,11 @@ export async function rotateKey(
     const expiresAtMs = Math.min(previous.expiresAtMs ?? Infinity, nowMs + overlapMs);
     await expireKey(tx, previous.id, expiresAtMs);
     await enforceKeyLimit(tx, accountId, { nowMs, quotas });
-    return addKey(tx, { ...previous, nowMs });
+    const created = await addKey(tx, { ...previous, nowMs });
+    const details = { newKey: created.key.id, expiresAt: toTimeText(expiresAtMs) };
+    const entry = { accountId, subjectId: previous.id, details };
+    await recordAudit(tx, { clock }, { ...entry, action: 'key.rotated' });
+    return created;
   });
 }
 
@@ -180,6 +191,10 @@ function toNetworks(texts: readonly string[]): readonly string[] {
       ],
     });
   });
+}
+
+function toTimeText(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
 }
 
 function keyNotFound(): AppError {

@@ -1,4 +1,5 @@
 import type { SessionId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 
 import type { Account } from '../account/account.ts';
 import type { AccountsContext } from '../context.ts';
@@ -26,6 +27,7 @@ export async function changePassword(
   const attempt = { email, password: currentPassword, newPassword, origin: session };
   await checkLogin(context, attempt, async (tx) => {
     await deleteSessions(tx, id, sessionId);
+    await recordAudit(tx, context, { accountId: id, action: 'password.changed' });
     await removeOtherDevices(context, tx, { accountId: id, origin });
   });
 }

@@ -1,4 +1,5 @@
 import { type AccountId, isAccountId, type SessionId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
@@ -46,6 +47,9 @@ export function deleteAccount(
     const dueAtMs = nowMs + deletionGraceMs;
     await changeAccount(tx, id, { deletion_due_ms: dueAtMs, updated_at_ms: nowMs });
     await scheduleDeletion(tx, context, { id, dueAtMs });
+    const details = { dueAt: new Date(dueAtMs).toISOString() };
+    const action = 'account.deletion_scheduled';
+    await recordAudit(tx, context, { accountId: id, action, details });
     return { dueAtMs };
   });
 }
@@ -56,9 +60,13 @@ export async function cancelDeletion(
   id: AccountId,
 ): Promise<Account> {
   const change = { deletion_due_ms: null, updated_at_ms: clock() };
-  const account = await database.transaction((tx) => changeAccount(tx, id, change));
-  if (account === undefined) throw invalidToken();
-  return account;
+  return database.transaction(async (tx) => {
+    const account = await changeAccount(tx, id, change);
+    if (account === undefined) throw invalidToken();
+    const action = 'account.deletion_cancelled';
+    await recordAudit(tx, { clock }, { accountId: id, action });
+    return account;
+  });
 }
 
 /** Deletes accounts whose grace period is over. The subject is the account ID. */
@@ -96,5 +104,7 @@ async function eraseAccount(
   const keys = await findKeys(tx, id);
   const sessions = await deleteSessions(tx, id, null);
   await deleteAccountRow(tx, id);
-  return { videos, keys: keys.length, sessions };
+  const deleted = { videos, keys: keys.length, sessions };
+  await recordAudit(tx, context, { accountId: id, action: 'account.deleted', details: deleted });
+  return deleted;
 }

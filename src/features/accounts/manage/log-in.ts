@@ -1,3 +1,4 @@
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { Account } from '../account/account.ts';
@@ -32,5 +33,13 @@ export async function startSession(
 ): Promise<LoginResult> {
   const accountId = account.id;
   const created = await createSession(tx, { ...origin, accountId }, context.clock());
+  const { id: sessionId } = created.session;
+  await recordAudit(tx, context, {
+    accountId,
+    action: 'session.started',
+    subjectId: sessionId,
+    details: { kind: origin.kind },
+    actor: { kind: 'session', accountId, sessionId },
+  });
   return { ...created, account, device: await addKnownDevice(context, tx, { accountId, origin }) };
 }

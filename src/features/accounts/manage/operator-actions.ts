@@ -1,3 +1,4 @@
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
@@ -19,7 +20,10 @@ export function changeQuotas(
   changes: QuotaChanges,
 ): Promise<Account | undefined> {
   return updateByEmail(context, email, async (tx, account) => {
+    if (Object.keys(changes).length === 0) return account;
     await context.quotas.change(tx, account.id, changes);
+    const action = 'operator.quotas_changed';
+    await recordAudit(tx, context, { accountId: account.id, action, details: changes });
     return account;
   });
 }
@@ -34,6 +38,7 @@ export function disableAccount(
     // Locks the account first, so that a concurrent login can't start another session.
     const account = await changeAccount(tx, id, { disabled_at_ms: nowMs, updated_at_ms: nowMs });
     await deleteSessions(tx, id, null);
+    await recordAudit(tx, context, { accountId: id, action: 'operator.account_disabled' });
     return account;
   });
 }
@@ -42,9 +47,10 @@ export function enableAccount(
   context: AccountsContext,
   email: string,
 ): Promise<Account | undefined> {
-  return updateByEmail(context, email, (tx, { id }) =>
-    changeAccount(tx, id, { disabled_at_ms: null, updated_at_ms: context.clock() }),
-  );
+  return updateByEmail(context, email, async (tx, { id }) => {
+    await recordAudit(tx, context, { accountId: id, action: 'operator.account_enabled' });
+    return changeAccount(tx, id, { disabled_at_ms: null, updated_at_ms: context.clock() });
+  });
 }
 
 /** Also revokes all sessions and removes all known devices. */
@@ -60,6 +66,7 @@ export async function resetPassword(
     const account = await changeAccount(tx, id, change);
     await deleteSessions(tx, id, null);
     await deleteKnownDevices(tx, id, []);
+    await recordAudit(tx, context, { accountId: id, action: 'operator.password_reset' });
     return account;
   });
 }

@@ -1,5 +1,6 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 
 import { changeAccount, findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
@@ -18,15 +19,19 @@ type ProfileInput = {
 export function changeProfile(
   { database, clock }: AccountsContext,
   id: AccountId,
-  { name, embedSites }: ProfileInput,
+  input: ProfileInput,
 ): Promise<Account> {
+  const { name, embedSites } = input;
   const change = {
     ...(name !== undefined && { name }),
     ...(embedSites !== undefined && { embed_sites: embedSites && JSON.stringify(embedSites) }),
   };
-  return database.transaction(async (tx) =>
-    requireAccount(await changeAccount(tx, id, { ...change, updated_at_ms: clock() })),
-  );
+  return database.transaction(async (tx) => {
+    const account = await changeAccount(tx, id, { ...change, updated_at_ms: clock() });
+    const details = { fields: Object.keys(input) };
+    await recordAudit(tx, { clock }, { accountId: id, action: 'account.updated', details });
+    return requireAccount(account);
+  });
 }
 
 /** Null when the account has no setting or does not exist. */

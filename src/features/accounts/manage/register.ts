@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newAccountId } from '#platform/new-id.ts';
 
@@ -26,9 +27,10 @@ export async function register(
     const message = 'Registration is closed. Ask the operator of this service for an account.';
     throw new AppError('registration_closed', message);
   }
-  return addAccount(context, input, (tx, account) =>
-    startSession(context, tx, { account, origin }),
-  );
+  return addAccount(context, input, async (tx, account) => {
+    await recordAudit(tx, context, { accountId: account.id, action: 'account.created' });
+    return await startSession(context, tx, { account, origin });
+  });
 }
 
 /** Creates an account without a session and regardless of REGISTRATION, for the operator. */
@@ -36,7 +38,10 @@ export function createAccount(
   context: AccountsContext,
   input: CreateAccountInput,
 ): Promise<Account> {
-  return addAccount(context, input, async (_tx, account) => account);
+  return addAccount(context, input, async (tx, account) => {
+    await recordAudit(tx, context, { accountId: account.id, action: 'operator.account_created' });
+    return account;
+  });
 }
 
 /** Hashes the password before the transaction, which must stay short. */

@@ -1,4 +1,6 @@
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { newAccountId } from '#platform/new-id.ts';
 
 import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/account-store.ts';
 import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
@@ -41,6 +43,7 @@ export async function checkLogin<T>(
 
   const verdict = await passwords.check(password, account?.passwordHash);
   if (account === undefined || verdict === 'wrong' || account.isDisabled) {
+    await recordRejection(context, account);
     throw invalidCredentials();
   }
   if (counter !== null) await failures.reset(counter);
@@ -58,6 +61,26 @@ export async function checkLogin<T>(
     if (!isSame) throw invalidCredentials();
     return onSuccess(tx, account);
   });
+}
+
+/**
+ * Records a rejected password. For an unknown account, the same statements run and are rolled back,
+ * because the response time must not reveal which accounts exist.
+ */
+async function recordRejection(
+  { database, clock }: AccountsContext,
+  account: StoredAccount | undefined,
+): Promise<void> {
+  const rollback = new Error('there is no such account');
+  const accountId = account?.id ?? newAccountId();
+  try {
+    await database.transaction(async (tx) => {
+      await recordAudit(tx, { clock }, { accountId, action: 'password.rejected' });
+      if (account === undefined) throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+  }
 }
 
 type CountedAttempt = {

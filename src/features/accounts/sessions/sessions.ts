@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isSessionId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
 
@@ -68,14 +69,15 @@ export async function findSession(
 }
 
 export async function revokeSession(
-  { database }: AccountsContext,
+  { database, clock }: AccountsContext,
   accountId: AccountId,
   id: string,
 ): Promise<void> {
-  const isRevoked =
-    isSessionId(id) && (await database.transaction((tx) => deleteSession(tx, accountId, id)));
-  if (!isRevoked)
-    throw new AppError('not_found', 'Session not found. It may have expired or been revoked.');
+  if (!isSessionId(id)) throw sessionNotFound();
+  await database.transaction(async (tx) => {
+    if (!(await deleteSession(tx, accountId, id))) throw sessionNotFound();
+    await recordAudit(tx, { clock }, { accountId, action: 'session.revoked', subjectId: id });
+  });
 }
 
 /** Revokes the browser session with this token, if it exists. */
@@ -85,4 +87,8 @@ export async function revokeBrowserSession(
 ): Promise<void> {
   if (!isSessionToken(token)) return;
   await database.transaction((tx) => deleteBrowserSession(tx, toCredentialDigest(token)));
+}
+
+function sessionNotFound(): AppError {
+  return new AppError('not_found', 'Session not found. It may have expired or been revoked.');
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { AccountId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import { runRead } from '#platform/db/read-task.ts';
 
 import type { ReportScope } from '../rollup.ts';
@@ -11,18 +12,29 @@ import { type ExportedRange, readSessionPage } from './session-page.ts';
 
 /**
  * A backpressured stream of the sessions in the range as JSON lines. Throws validation_failed, and
- * `unavailable` when too many exports are running.
+ * `unavailable` when too many exports are running. The export is recorded in the audit log.
  */
-export function openSessionExport(
+export async function openSessionExport(
   reports: Reports,
   { accountId, scope }: { readonly accountId: AccountId; readonly scope: ReportScope },
   query: RangeQuery,
-): Readable {
+): Promise<Readable> {
   const { span } = getReportRange({ interval: 'month', ...query }, reports.clock());
+  await recordExport(reports, accountId, scope);
   const slot = reports.exportSlots.acquire(accountId);
   const sessions = exportSessions(reports, { client: accountId, scope, span });
   const lines = Readable.from(sessions, { highWaterMark: 1 });
   return lines.once('close', () => slot[Symbol.dispose]());
+}
+
+async function recordExport(
+  reports: Reports,
+  accountId: AccountId,
+  scope: ReportScope,
+): Promise<void> {
+  const subject = scope.kind === 'video' ? { subjectId: scope.id } : {};
+  const entry = { accountId, action: 'analytics.exported', ...subject } as const;
+  await reports.database.transaction((tx) => recordAudit(tx, reports, entry));
 }
 
 /**

@@ -179,7 +179,7 @@ function registerSessionRoutes(
       const { accountId } = principal;
       const { id } = await reports.getOwnedVideo({ id: request.params.videoId, accountId });
       const scope = { kind: 'video', id } as const;
-      const lines = openSessionExport(reports, { accountId, scope }, request.query);
+      const lines = await openSessionExport(reports, { accountId, scope }, request.query);
       leaseExport(reply, { holdLease, videoId: isVideoId(id) ? id : null, principal });
       return sendSessions(request, reply, { lines, name: id });
     },
@@ -192,7 +192,7 @@ function registerSessionRoutes(
       const principal = await requirePrincipal(request, reply, { guard, operation });
       const { accountId } = principal;
       const scope = { kind: 'account', id: accountId } as const;
-      const lines = openSessionExport(reports, { accountId, scope }, request.query);
+      const lines = await openSessionExport(reports, { accountId, scope }, request.query);
       leaseExport(reply, { holdLease, videoId: null, principal });
       return sendSessions(request, reply, { lines, name: 'account' });
     },

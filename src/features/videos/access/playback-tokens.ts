@@ -1,3 +1,6 @@
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import { isRecentlyRecorded, recordAudit } from '#platform/audit/record-audit.ts';
+
 import type { ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { incrementPlaybackEpoch } from '../record/store/write-video.ts';
@@ -19,13 +22,33 @@ export async function createPlaybackToken(
   const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
   const grant = { epoch: video.playbackEpoch, expiresAtSeconds };
   const token = ctx.playbackTokens.write(video.id, grant);
+  await recordToken(ctx, { accountId: key.accountId, subjectId: video.id, expiresInSeconds });
   return { video, token, expiresAtMs: expiresAtSeconds * 1000 };
+}
+
+type CreatedToken = {
+  readonly accountId: AccountId;
+  readonly subjectId: VideoId;
+  readonly expiresInSeconds: number;
+};
+
+/** Once per hour, caller and video, because servers may create a token for each viewer. */
+async function recordToken(
+  ctx: ManageContext,
+  { expiresInSeconds, ...subject }: CreatedToken,
+): Promise<void> {
+  const entry = { ...subject, action: 'playback_token.created' } as const;
+  if (await isRecentlyRecorded(ctx.database.queries, ctx, entry)) return;
+  const details = { expiresInSeconds };
+  await ctx.database.transaction((tx) => recordAudit(tx, ctx, { ...entry, details }));
 }
 
 /** Invalidates every token issued so far. Throws video_not_found. */
 export async function revokePlaybackTokens(ctx: ManageContext, key: OwnedVideoKey): Promise<void> {
   await changeOwnedVideo(ctx, key, async (tx, { id }) => {
     await incrementPlaybackEpoch(tx, id);
+    const { accountId } = key;
+    await recordAudit(tx, ctx, { accountId, action: 'playback_token.revoked', subjectId: id });
     return true;
   });
 }

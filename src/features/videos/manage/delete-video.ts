@@ -1,4 +1,5 @@
 import type { AccountId, VideoId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
@@ -9,7 +10,11 @@ import type { Video } from '../record/video.ts';
 
 /** Deletes a video with all its data. Throws video_not_found and precondition_failed. */
 export async function deleteVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<void> {
-  const change = (tx: Tx, video: Video): Promise<boolean> => eraseVideo(tx, ctx, video);
+  const { accountId } = key;
+  const change = async (tx: Tx, video: Video): Promise<boolean> => {
+    await recordAudit(tx, ctx, { accountId, action: 'video.deleted', subjectId: video.id });
+    return eraseVideo(tx, ctx, video);
+  };
   await applyToOwned(ctx, key, { cause: 'deletion', change });
 }
 
@@ -23,7 +28,11 @@ export async function deleteAnyVideo(ctx: ManageContext, id: VideoId): Promise<b
       id,
       cause: 'deletion',
       change: async (video) => {
-        isDeleted = video !== undefined && (await eraseVideo(tx, ctx, video));
+        if (video === undefined) return false;
+        const { ownerId: accountId } = video;
+        const entry = { action: 'operator.video_deleted', subjectId: id } as const;
+        if (accountId !== null) await recordAudit(tx, ctx, { ...entry, accountId });
+        isDeleted = await eraseVideo(tx, ctx, video);
         return isDeleted;
       },
     }),

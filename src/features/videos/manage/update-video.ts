@@ -1,3 +1,6 @@
+import { toSiteList } from '#contract/embed-sites.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { checkIdleVideo, recordActivity } from '../addresses/record-activity.ts';
@@ -18,9 +21,33 @@ export function updateVideo(
   return changeOwnedVideo(ctx, key, async (tx, video) => {
     if (Object.keys(changes).length === 0) return false;
     await writeChanges(tx, video, { changes, nowMs: ctx.clock() });
+    await recordAccessChanges(tx, ctx, { before: video, changes, accountId: key.accountId });
     await checkIdleVideo(tx, ctx, video);
     return true;
   });
+}
+
+type AccessChange = {
+  readonly before: Video;
+  readonly changes: VideoChanges;
+  readonly accountId: AccountId;
+};
+
+/** Records who may watch and embed the video. */
+async function recordAccessChanges(
+  tx: Tx,
+  ctx: ManageContext,
+  { before, changes: { visibility, embedSites }, accountId }: AccessChange,
+): Promise<void> {
+  const entry = { accountId, subjectId: before.id };
+  if (visibility !== undefined && visibility !== before.visibility) {
+    const details = { from: before.visibility, to: visibility };
+    await recordAudit(tx, ctx, { ...entry, action: 'video.visibility_changed', details });
+  }
+  if (embedSites !== undefined) {
+    const details = { sites: embedSites && toSiteList(embedSites) };
+    await recordAudit(tx, ctx, { ...entry, action: 'video.embedding_changed', details });
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { AuditDetails } from '#platform/audit/audit-entry.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
 import type { WebhookContext } from '../context.ts';
@@ -35,6 +37,12 @@ export async function updateWebhook(
     if (Object.keys(changes).length === 0) return current;
     await updateDestination(tx, secrets, { id: current.id, changes, nowMs: clock() });
     await database.changes.publish(tx, 'webhook', key.accountId);
+    await recordAudit(tx, ctx, {
+      accountId: key.accountId,
+      action: 'webhook.updated',
+      subjectId: current.id,
+      details: toAuditDetails(changes),
+    });
     // Fails the pending deliveries of a disabled destination, or sends those of an enabled one.
     if (isToggled) await enqueueJob(tx, ctx, toDeliverJob(current.id));
     return getDestination(tx, secrets, { id: key.id, accountId: key.accountId });
@@ -53,6 +61,10 @@ export async function rotateSecret(
     const nowMs = clock();
     const previousUntilMs = overlapMs === 0 ? null : nowMs + overlapMs;
     await writeSecret(tx, secrets, { id, secret, previousUntilMs, nowMs });
+    const { accountId } = key;
+    const details = { overlapSeconds: overlapMs / 1000 };
+    const entry = { accountId, subjectId: id, details };
+    await recordAudit(tx, { clock }, { ...entry, action: 'webhook.secret_rotated' });
     await database.changes.publish(tx, 'webhook', key.accountId);
     return getDestination(tx, secrets, key);
   });
@@ -61,12 +73,34 @@ export async function rotateSecret(
 
 /** Throws webhook_not_found and precondition_failed. */
 export async function deleteWebhook(
-  { database, secrets }: WebhookContext,
+  { database, secrets, clock }: WebhookContext,
   key: ConditionalDestinationKey,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockAndGetDestination(tx, secrets, key);
+    const { id: subjectId } = await lockAndGetDestination(tx, secrets, key);
     await deleteDestination(tx, key);
+    const { accountId } = key;
+    await recordAudit(tx, { clock }, { accountId, action: 'webhook.deleted', subjectId });
     await database.changes.publish(tx, 'webhook', key.accountId);
   });
+}
+
+/** The path of a URL often contains a token. */
+function toAuditDetails({
+  url,
+  enabled,
+  events,
+  description,
+}: {
+  readonly url?: URL;
+  readonly enabled?: boolean;
+  readonly events?: readonly string[];
+  readonly description?: string | null;
+}): AuditDetails {
+  return {
+    ...(url !== undefined && { host: url.host }),
+    ...(enabled !== undefined && { enabled }),
+    ...(events !== undefined && { events }),
+    ...(description !== undefined && { description }),
+  };
 }

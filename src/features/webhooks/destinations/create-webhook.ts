@@ -1,5 +1,6 @@
 import type { EventPattern } from '#contract/events.ts';
 import type { AccountId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import { newWebhookId } from '#platform/new-id.ts';
 
 import type { WebhookContext } from '../context.ts';
@@ -33,6 +34,9 @@ export async function createWebhook(
     const id = newWebhookId();
     const input = { id, accountId, url, description, events, secret, nowMs: clock() };
     await insertDestination(tx, secrets, input);
+    const details = { host: url.host, events };
+    const entry = { accountId, subjectId: id, details };
+    await recordAudit(tx, { clock }, { ...entry, action: 'webhook.created' });
     return getDestination(tx, secrets, { id, accountId });
   });
   return { destination, secret };

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
+import type { AuditEntriesTable } from './audit-entries-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
 
@@ -37,6 +39,7 @@ export type Tables = {
   /** The key of a day's viewer hashes, erased soon after that day. */
   readonly analytics_day_keys: { day_ms: number; key_sealed: string };
   readonly provider_canaries: ProviderCanariesTable;
+  readonly audit_entries: AuditEntriesTable;
 };
 
 export type VideosTable = {
@@ -216,26 +219,6 @@ export type LoginPlacesTable = {
   /** Keyed digest of the account and the network or browser; reveals neither. */
   place_digest: string;
   used_at_ms: number;
-};
-
-/** A limit that the operator has set for one account, overriding the server default. */
-export type AccountQuotasTable = {
-  account_id: string;
-  /** QuotaName. */
-  quota: string;
-  /** Null for unlimited. */
-  amount: number | null;
-};
-
-/** What an account used on one day. */
-export type AccountUsageTable = {
-  account_id: string;
-  /** Days since the epoch, UTC. */
-  day: number;
-  /** Bytes sent to viewers by the proxy. */
-  bytes: number;
-  /** Source checks, including those that were deferred to this day and have not run yet. */
-  checks: number;
 };
 
 export type ApiKeysTable = {

@@ -5,6 +5,8 @@ import type { AccountPrincipal, Guard, Principal } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import type { Operation } from '#contract/permissions.ts';
 
+import { setActor } from '../../audit/request-origin.ts';
+
 type CallerOptions = { readonly guard: Guard; readonly operation: Operation };
 
 /** The `Vary` of responses that depend on credentials. */
@@ -19,6 +21,7 @@ export async function identifyPrincipal(
   // A cache must not return an anonymous response to a caller with credentials.
   reply.header('vary', CREDENTIAL_FIELDS);
   const principal = await guard.identify(request, operation);
+  setActor(principal);
   if (principal.kind !== 'anonymous') reply.header('cache-control', 'private, no-store');
   return principal;
 }
@@ -40,6 +43,7 @@ export async function requirePrincipal(
   { guard, operation }: CallerOptions,
 ): Promise<AccountPrincipal> {
   const principal = await guard.require(request, operation);
+  setActor(principal);
   reply.header('cache-control', 'private, no-store');
   return principal;
 }

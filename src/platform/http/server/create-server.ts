@@ -40,6 +40,7 @@ import { registerJsonBodies } from '../validation/read-json-body.ts';
 import { createStrictValidator } from '../validation/strict-validation.ts';
 import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
+import { registerOrigins } from './audit-origins.ts';
 import { applyConditionalGet } from './conditional-get.ts';
 import { Lane } from './lane.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
@@ -246,6 +247,7 @@ function registerHooks(
     options.onClientLimited?.('requests');
     done(createTooManyRequestsError());
   });
+  registerOrigins(server);
   const findAccountId = options.findAccountId ?? (async () => undefined);
   server.addHook('onRequest', (request, reply) => {
     const counted = lane.findCounted(request.raw);
