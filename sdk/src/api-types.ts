@@ -23,6 +23,7 @@ export type LiveViewers = Schemas['LiveViewers'];
 export type PlaySession = Schemas['PlaySession'];
 export type Usage = Schemas['Usage'];
 export type AuditEntry = Schemas['AuditEntry'];
+export type AuditLogQuery = RequestQuery<'listAuditLog'>;
 export type PlaybackToken = Schemas['PlaybackToken'];
 /** The closed list of API error codes; `docs/errors.md` explains each one. */
 export type ApiErrorCode = Schemas['Error']['error']['code'];

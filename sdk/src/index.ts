@@ -2,6 +2,8 @@ export type { AccountReportQuery, Analytics, ReportQuery } from './analytics.ts'
 export type {
   Account,
   ApiErrorCode,
+  AuditEntry,
+  AuditLogQuery,
   Delivery,
   ErrorDetail,
   LiveViewers,

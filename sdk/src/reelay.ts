@@ -1,6 +1,7 @@
 import { Analytics } from './analytics.ts';
 import type {
   AuditEntry,
+  AuditLogQuery,
   Iframely,
   OEmbed,
   RequestBody,
@@ -102,7 +103,7 @@ export class Reelay {
   }
 
   /** Lists who did what in the account, newest first. */
-  auditLog(query: RequestQuery<'listAuditLog'> = {}, options?: CallOptions): PagedList<AuditEntry> {
+  auditLog(query: AuditLogQuery = {}, options?: CallOptions): PagedList<AuditEntry> {
     const path = toPath('api', 'v1', 'audit-log');
     return createPagedList((cursor) =>
       this.#http.json<'listAuditLog'>({
@@ -115,10 +116,7 @@ export class Reelay {
   }
 
   /** Returns up to 10,000 entries of the audit log as CSV. */
-  async auditLogCsv(
-    query: RequestQuery<'listAuditLog'> = {},
-    options?: CallOptions,
-  ): Promise<string> {
+  async auditLogCsv(query: AuditLogQuery = {}, options?: CallOptions): Promise<string> {
     const path = toPath('api', 'v1', 'audit-log');
     const headers = { accept: 'text/csv' };
     const response = await this.#http.open({ method: 'GET', path, query, headers, options });

@@ -40,6 +40,31 @@ describe('the usage page', () => {
     assert.deepEqual(opened.errors, []);
   });
 
+  it('lists the audit log with filters and as CSV, accessible, dark at 390 px and light', async () => {
+    await using opened = await fixture.open('/account/signup', {
+      ...DARK_AND_NARROW,
+      viewport: { width: 390, height: 844 },
+    });
+    const { page } = opened;
+    await signUp(page, 'cyd@example.com');
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+    await entries.nth(1).waitFor();
+    assert.match(await entries.first().innerText(), /^Signed in\n/);
+    await assertPageQualityInBothThemes(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    assert.equal((await download).suggestedFilename(), 'audit-log.csv');
+    await page.getByLabel('Action').selectOption('Account created');
+    await page.waitForURL(/action=account.created/);
+    await entries.filter({ hasText: 'Account created' }).waitFor();
+    assert.equal(await entries.count(), 1);
+    await page.getByLabel('Changed record').fill('vid_4Vt7Nc2XbQpLm9Ks');
+    await page.getByLabel('Changed record').press('Enter');
+    await page.getByText('No matching entries.').waitFor();
+    assert.deepEqual(opened.errors, []);
+  });
+
   it('marks reached limits as text, and the player explains the daily limit', async () => {
     await using opened = await fixture.openNewAccount('ben@example.com');
     const { page } = opened;

@@ -12,6 +12,7 @@ import { toPath } from '../shared/base-url.ts';
 import { parseReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
+import { parseAuditSearch } from './audit/audit-search.ts';
 import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
 import { parseVideoSearch } from './videos/video-search.ts';
 import { parseDeliverySearch } from './webhooks/delivery-search.ts';
@@ -157,6 +158,13 @@ const usageRoute = createRoute({
   component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
 });
 
+const auditLogRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/audit-log',
+  validateSearch: parseAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-log-page.tsx'), 'AuditLogPage'),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
@@ -185,6 +193,7 @@ const routeTree = rootRoute.addChildren([
     webhookRoute,
     keysRoute,
     usageRoute,
+    auditLogRoute,
     profileRoute,
   ]),
 ]);

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 
 import type { ReportQuery } from '#sdk';
 
-import { fetchReportFile, type ReportScope, type ReportFile } from '../api/analytics-queries.ts';
+import { fetchReportFile, type ReportScope } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { saveFile } from '../parts/save-file.ts';
 
 type CsvButtonProps = {
   /** The end of the accessible name, which starts with "Download CSV". */
@@ -34,14 +35,4 @@ export function CsvButton({ suffix, scope, query }: CsvButtonProps): ReactNode {
       <FailureAlert error={saving.error} />
     </>
   );
-}
-
-/** The object URL must stay valid for a while, because the browser reads it after the click. */
-const URL_LIFETIME_MS = 60_000;
-
-function saveFile({ name, content }: ReportFile): void {
-  const href = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  Object.assign(link, { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), URL_LIFETIME_MS);
 }

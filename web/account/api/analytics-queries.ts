@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOptions, ReportQuery } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
+import type { NamedFile } from '../parts/save-file.ts';
 import { reelay } from './reelay.ts';
 
 /** The interval at which an open page refreshes its data. */
@@ -37,10 +38,8 @@ export function liveViewersQuery(scope: ReportScope) {
   });
 }
 
-export type ReportFile = { readonly name: string; readonly content: Blob };
-
 /** The same report as CSV, with the file name that the server suggests. */
-export async function fetchReportFile(scope: ReportScope, query: ReportQuery): Promise<ReportFile> {
+export async function fetchReportFile(scope: ReportScope, query: ReportQuery): Promise<NamedFile> {
   let disposition = '';
   const onResponse: CallOptions['onResponse'] = ({ headers }) => {
     disposition = headers.get('content-disposition') ?? '';

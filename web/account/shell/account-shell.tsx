@@ -31,6 +31,7 @@ export function AccountShell(): ReactNode {
           <Tab to="/webhooks" icon="webhooks" label="Webhooks" />
           <Tab to="/keys" icon="keys" label="API keys" />
           <Tab to="/usage" icon="usage" label="Usage" />
+          <Tab to="/audit-log" icon="audit" label="Audit log" />
           <Tab to="/profile" icon="profile" label="Profile" />
         </nav>
       </header>
@@ -70,7 +71,14 @@ function AccountMenu(): ReactNode {
 }
 
 type TabProps = {
-  readonly to: '/videos' | '/analytics' | '/webhooks' | '/keys' | '/usage' | '/profile';
+  readonly to:
+    | '/videos'
+    | '/analytics'
+    | '/webhooks'
+    | '/keys'
+    | '/usage'
+    | '/audit-log'
+    | '/profile';
   readonly icon: IconName;
   readonly label: string;
 };

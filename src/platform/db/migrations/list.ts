@@ -21,7 +21,7 @@ import { canaries } from './0020-canaries.ts';
 import { labels } from './0021-labels.ts';
 import { authors } from './0022-authors.ts';
 import { accountDeletion } from './0023-account-deletion.ts';
-import { auditLog } from './0027-audit-log.ts';
+import { auditLog } from './0024-audit-log.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */

@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts';
  * (docs/decisions/0071).
  */
 export const auditLog: Migration = {
-  name: '0027-audit-log',
+  name: '0024-audit-log',
   async up(tx, { text, instant, tableEnd }) {
     await tx.schema
       .createTable('audit_entries')

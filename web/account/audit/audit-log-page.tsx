@@ -1,0 +1,217 @@
+import './audit.css';
+import { Button, Group, NativeSelect, Paper, Skeleton, Text, TextInput } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { AuditEntry } from '#sdk';
+
+import { reelay } from '../api/reelay.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatSecond } from '../parts/format-time.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { toClientName } from '../profile/client-name.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ACTION_OPTIONS, toActionLabel } from './audit-actions.ts';
+import { type AuditSearch, isFiltered, parseAuditSearch } from './audit-search.ts';
+import { toAuditQuery } from './to-audit-query.ts';
+
+const PAGE_SIZE = 50;
+
+const route = getRouteApi('/signed-in/audit-log');
+
+export function AuditLogPage(): ReactNode {
+  const search = route.useSearch();
+  return (
+    <>
+      <PageTitle title="Audit log">
+        <CsvButton search={search} />
+      </PageTitle>
+      <Filters search={search} />
+      <Entries search={search} />
+    </>
+  );
+}
+
+type Props = { readonly search: AuditSearch };
+
+function Filters({ search }: Props): ReactNode {
+  const navigate = route.useNavigate();
+  const change = (part: Readonly<Record<string, string>>): void =>
+    void navigate({ search: parseAuditSearch({ ...search, ...part }), replace: true });
+  return (
+    <search className="audit-filters">
+      <NativeSelect
+        label="Action"
+        data={ACTION_OPTIONS}
+        value={search.action ?? ''}
+        onChange={({ currentTarget }) => change({ action: currentTarget.value })}
+      />
+      <IdFilter
+        label="Changed record"
+        placeholder="ID of a video, key or webhook"
+        value={search.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      <IdFilter
+        label="Session or API key"
+        placeholder="ID"
+        value={search.actor}
+        onChange={(actor) => change({ actor })}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        value={search.from ?? ''}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={search.to ?? ''}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+    </search>
+  );
+}
+
+type IdFilterProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string | undefined;
+  readonly onChange: (text: string) => void;
+};
+
+/** Applied when the field loses focus or Enter is pressed. */
+function IdFilter({ label, placeholder, value = '', onChange }: IdFilterProps): ReactNode {
+  return (
+    <TextInput
+      key={value}
+      label={label}
+      placeholder={placeholder}
+      defaultValue={value}
+      maxLength={40}
+      spellCheck={false}
+      autoComplete="off"
+      onBlur={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') onChange(currentTarget.value);
+      }}
+    />
+  );
+}
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+function auditLogQuery(search: AuditSearch) {
+  const query = { ...toAuditQuery(search), limit: PAGE_SIZE };
+  return infiniteQueryOptions({
+    queryKey: ['audit-log', search],
+    queryFn: ({ signal, pageParam }) =>
+      reelay.auditLog(query, { signal }).page(pageParam ?? undefined),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+function Entries({ search }: Props): ReactNode {
+  const log = useInfiniteQuery(auditLogQuery(search));
+  const entries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <FailureAlert error={log.error} onRetry={() => void log.refetch()} />
+      {log.isPending && <Skeleton height={320} />}
+      {log.isSuccess && entries.length === 0 && (
+        <Paper withBorder p="lg">
+          <Text c="dimmed">
+            {isFiltered(search)
+              ? 'No matching entries. Clear the filters to see all entries.'
+              : 'No entries yet.'}
+          </Text>
+        </Paper>
+      )}
+      {entries.length > 0 && (
+        <Paper withBorder component="ul" className="audit-list" aria-label="Entries">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </Paper>
+      )}
+      {log.hasNextPage && (
+        <Group justify="center" mt="md">
+          <Button
+            variant="default"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show earlier entries
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }): ReactNode {
+  const { action, at, subject, details } = entry;
+  const values = Object.entries(details);
+  return (
+    <li className="audit-entry">
+      <div className="audit-entry-head">
+        <Text fw={550}>{toActionLabel(action)}</Text>
+        <Text size="sm" c="dimmed" component="time" dateTime={at}>
+          {formatSecond(at)}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        {toOriginText(entry)}
+      </Text>
+      {(subject !== null || values.length > 0) && (
+        <Text size="sm" className="audit-entry-details">
+          {[
+            ...(subject === null ? [] : [subject]),
+            ...values.map(([name, value]) => `${name}: ${toValueText(value)}`),
+          ].join(' · ')}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+const ACTORS: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
+  session: 'Session',
+  key: 'API key',
+  operator: 'Operator',
+  system: 'System',
+  anonymous: 'Not signed in',
+};
+
+function toOriginText({ actor, network, client }: AuditEntry): string {
+  const name = actor.id === null ? ACTORS[actor.kind] : `${ACTORS[actor.kind]} ${actor.id}`;
+  const parts = [name];
+  if (network !== null) parts.push(network);
+  if (client !== null) parts.push(toClientName(client));
+  return parts.join(' · ');
+}
+
+function toValueText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (value === null) return 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function CsvButton({ search }: Props): ReactNode {
+  const saving = useMutation({
+    mutationFn: async () => {
+      const text = await reelay.auditLogCsv(toAuditQuery(search));
+      saveFile({ name: 'audit-log.csv', content: new Blob([text], { type: 'text/csv' }) });
+    },
+  });
+  return (
+    <div>
+      <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+        Download CSV
+      </Button>
+      <FailureAlert error={saving.error} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { parseAuditSearch } from './audit-search.ts';
+import { toAuditQuery } from './to-audit-query.ts';
+
+it('drops filters that the API would refuse', () => {
+  const subject = 'vid_4Vt7Nc2XbQpLm9Ks';
+  assert.deepEqual(parseAuditSearch({ action: 'key.created', subject: ` ${subject}` }), {
+    action: 'key.created',
+    subject,
+  });
+  assert.deepEqual(toAuditQuery({ action: 'key.stolen' }), {});
+  const wrong = { action: 'Key', actor: 'me', from: '1/2/2026', to: 3, other: 'x' };
+  assert.deepEqual(parseAuditSearch(wrong), {});
+});
+
+it('includes both days of a range', () => {
+  const { from, to } = toAuditQuery({ from: '2026-02-01', to: '2026-02-02' });
+  assert.equal(Date.parse(to ?? '') - Date.parse(from ?? ''), 2 * 86_400_000);
+  assert.deepEqual(toAuditQuery({ from: '2026-99-99' }), {});
+});
