@@ -8,6 +8,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { hlsFromSource } from './build/hls-from-source.ts';
 import { inlineStyleHashes } from './build/inline-style-hashes.ts';
 import { slimControls } from './build/slim-controls.ts';
+import { slimStyles } from './build/slim-styles.ts';
 
 /** Modules of all engines. In separate files, each would cost a request. */
 const SHARED_BY_ENGINES =
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     hlsFromSource(),
     slimControls(),
+    slimStyles(),
     inlineStyleHashes(),
     emitImage('shared/logo.svg'),
     compressAssets(),

@@ -254,6 +254,7 @@ describe('the statuses in openapi.yaml', () => {
   const usage: Request = { method: 'GET', path: '/api/v1/usage' };
   const auditLog: Request = { method: 'GET', path: '/api/v1/audit-log' };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
+  const exported: Request = { method: 'GET', path: '/api/v1/auth/export' };
   const logOut: Request = { method: 'POST', path: '/api/v1/auth/logout' };
 
   const calls: Readonly<Record<string, Calls>> = {
@@ -272,6 +273,7 @@ describe('the statuses in openapi.yaml', () => {
       401: prepare({ ...logIn, body: { ...CREDENTIALS, password: 'another horse battery' } }),
     },
     getAccount: { ...createErrorCalls(me), 200: prepare(me) },
+    exportAccount: { ...createErrorCalls(exported), 200: prepare(exported) },
     logOut: {
       ...createErrorCalls(logOut),
       204: async () => {

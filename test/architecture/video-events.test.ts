@@ -7,7 +7,10 @@ import { EVENT_TYPES } from '#contract/events.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The vocabulary, the decision, and the examples in the API reference. */
+/**
+ * The vocabulary, the decision, and the examples in the API reference. The audit log has an action of
+ * the same name as an event.
+ */
 const NAMING_FILES = [
   'src/contract/events.ts',
   'src/features/videos/record/decide-video-event.ts',
@@ -16,10 +19,13 @@ const NAMING_FILES = [
 
 it('only decideVideoEvent decides about the events of videos', () => {
   const names = EVENT_TYPES.filter((type) => type.startsWith('video.'));
-  const naming = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts', '**/*wire.ts'] })
+  const naming = globSync('src/**/*.ts', {
+    cwd: ROOT,
+    exclude: ['**/*.test.ts', '**/*wire.ts', 'src/platform/audit/**'],
+  })
     .filter((file) => {
       const text = readFileSync(`${ROOT}${file}`, 'utf8');
-      return names.some((name) => text.includes(`'${name}'`));
+      return names.some((name) => text.replaceAll(`action: '${name}'`, '').includes(`'${name}'`));
     })
     .toSorted();
   assert.deepEqual(naming, NAMING_FILES);

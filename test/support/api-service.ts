@@ -1,3 +1,4 @@
+import { type ArchiveFile, registerAccountExportRoute } from '#features/account-export/index.ts';
 import {
   countKeys,
   createAccounts,
@@ -79,6 +80,7 @@ export async function startApiService({
   const { guard } = accounts;
   const idempotency = { ...shared, lockAccount };
   registerAccountRoutes(server, accounts);
+  registerAccountExportRoute(server, { ...shared, guard, listFiles: listNoFiles });
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
@@ -126,3 +128,6 @@ function throwUnavailable(): never {
 async function rejectUnavailable(): Promise<never> {
   throwUnavailable();
 }
+
+/** The archive itself is tested with the complete service. */
+async function* listNoFiles(): AsyncGenerator<ArchiveFile> {}

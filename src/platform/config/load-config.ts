@@ -91,14 +91,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       denyHosts: read('HOSTS_DENY', parseHostNames),
       userAgents: read('HOSTS_USER_AGENT', parseUserAgents),
     },
-    rateLimits: {
-      embed: read('RATE_LIMIT_EMBED', parseRateLimits),
-      videos: read('RATE_LIMIT_VIDEOS', parseRateLimits),
-      api: read('RATE_LIMIT_API', parseRateLimits),
-      auth: read('RATE_LIMIT_AUTH', parseRateLimits),
-      ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
-      batch: read('RATE_LIMIT_BATCH', parseRateLimits),
-    },
+    rateLimits: loadRateLimits(read),
     clientLimits: {
       connections: read('CONNECTIONS_PER_CLIENT', parseClientLimit),
       requests: read('REQUESTS_PER_CLIENT', parseClientLimit),
@@ -198,6 +191,17 @@ function parseAttempts(text: string): number | undefined {
 function parseTtl(text: string): number | undefined {
   const seconds = parseDuration(text);
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
+}
+
+function loadRateLimits(read: Read): Config['rateLimits'] {
+  return {
+    embed: read('RATE_LIMIT_EMBED', parseRateLimits),
+    videos: read('RATE_LIMIT_VIDEOS', parseRateLimits),
+    api: read('RATE_LIMIT_API', parseRateLimits),
+    auth: read('RATE_LIMIT_AUTH', parseRateLimits),
+    ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
+    batch: read('RATE_LIMIT_BATCH', parseRateLimits),
+  };
 }
 
 function parseGrace(text: string): number | undefined {
