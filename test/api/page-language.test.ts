@@ -50,6 +50,22 @@ describe('the language of a page', () => {
     }
   });
 
+  it('follows each request to the home page, with and without other parameters', async () => {
+    await using server = await startPageServer();
+    for (const query of ['', '', '?url=', '?x=1']) {
+      for (const language of ['de', 'en', 'fr', 'es']) {
+        const headers = { 'accept-language': language };
+        const { body } = await server.server.inject({ url: `/${query}`, headers });
+        assert.match(body, new RegExp(`<html lang="${language}">`));
+        assert.match(body, /data-language=""\s+aria-current="true"/);
+        assert.equal(body.includes('href="?x=1&amp;lang=fr"'), query === '?x=1');
+      }
+    }
+    const headers = { cookie: 'reelay-language=de' };
+    const { body } = await server.server.inject({ url: '/', headers });
+    assert.match(body, /data-language="de"[^>]*aria-current="true"/);
+  });
+
   it('decides the texts, dates and script messages of the watch page', async () => {
     await using server = await startPageServer();
     const { id } = put(server);

@@ -76,10 +76,17 @@ function registerHomePage(server: HttpServer, { assets, publicUrl, home }: PageC
     scriptHashes: [THEME_SCRIPT.hash],
     frameAncestors: "'none'",
   });
+  // One page per language and source of the choice, because both are visible.
+  const prepared = new Map<string, string>();
   server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (request, reply) => {
     const pageLanguage = choosePageLanguage(request);
+    const key = `${pageLanguage.language} ${pageLanguage.source}`;
     const opensVideo = OPENS_VIDEO.test(request.url);
-    const page = renderHomePage(home, { assets, publicUrl, opensVideo, pageLanguage });
+    const page =
+      (pageLanguage.query.size === 0 ? prepared.get(key) : undefined) ??
+      renderHomePage(home, { assets, publicUrl, opensVideo, pageLanguage });
+    // Links contain the other parameters of the URL.
+    if (pageLanguage.query.size === 0) prepared.set(key, page);
     return sendPage(reply, { page, policy, pageLanguage });
   });
 }
