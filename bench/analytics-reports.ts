@@ -154,7 +154,8 @@ function createBenchReports(database: Database): Reports {
     clock: () => NOW,
     threads: createThreadPool(),
     getOwnedVideo: async ({ id }) => ({ id }),
-    findTitles: async () => new Map(),
+    findTitles: async (ids) => new Map(ids.map((id) => [id, null])),
+    findDeletedIds: async () => [],
     lockOwner: async () => {},
     lockVideos: async (_tx, ids) => new Set(ids),
   });

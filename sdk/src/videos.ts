@@ -111,11 +111,25 @@ export class Videos {
     });
   }
 
-  delete(videoId: string, options: WriteOptions = {}): Promise<void> {
+  /** With `undo`, the video can be restored for that many seconds. */
+  delete(
+    videoId: string,
+    { undo, ...options }: WriteOptions & RequestQuery<'deleteVideo'> = {},
+  ): Promise<void> {
     return this.#http.done({
       method: 'DELETE',
       path: toVideoPath(videoId),
+      query: { undo },
       headers: { 'if-match': options.ifMatch },
+      options,
+    });
+  }
+
+  /** Undoes a deletion with `undo`. */
+  restore(videoId: string, options?: CallOptions): Promise<Video> {
+    return this.#http.json<'restoreVideo'>({
+      method: 'POST',
+      path: toVideoPath(videoId, 'restore'),
       options,
     });
   }

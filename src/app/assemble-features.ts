@@ -85,6 +85,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     resolveUrl,
     webhooks,
     findTracks,
+    countTracks,
     lockOwner: lockAccount,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: config.publicUrl,
@@ -102,11 +103,12 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     lockOwner: lockAccount,
   });
   const accounts = assembleAccounts(platform, videos);
-  const { getOwnedVideo, findTitles, lockVideos } = videos;
+  const { getOwnedVideo, findTitles, findDeletedIds, lockVideos } = videos;
   const reports = createReports({
     ...platform,
     getOwnedVideo,
     findTitles,
+    findDeletedIds,
     lockOwner: lockAccount,
     lockVideos,
   });

@@ -35,6 +35,7 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
   for (const { schedule } of erasures) await schedule();
   const handlers = [
     videos.resolveJob,
+    videos.deleteJob,
     createDeleteAccountJob(services.accounts),
     ...erasures.map(({ job }) => job),
   ];

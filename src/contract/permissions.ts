@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   getVideoTrace: { kind: 'owner', scope: 'videos:read' },
   updateVideo: { kind: 'owner', scope: 'videos:write' },
   deleteVideo: { kind: 'owner', scope: 'videos:write' },
+  restoreVideo: { kind: 'owner', scope: 'videos:write' },
   refreshVideo: { kind: 'owner', scope: 'videos:write' },
   createPlaybackToken: { kind: 'owner', scope: 'videos:write' },
   deletePlaybackTokens: { kind: 'owner', scope: 'videos:write' },

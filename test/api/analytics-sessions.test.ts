@@ -203,9 +203,13 @@ forEachDatabase((_kind, open) => {
       },
     });
     const span = { fromMs: START, toMs: START + 60_000 };
-    const reports = { database: { ...service.database, queries }, threads: testThreads };
+    const reports = {
+      database: { ...service.database, queries },
+      threads: testThreads,
+      findDeletedIds: async () => [],
+    };
     const scope = { kind: 'video', id } as const;
-    const lines = exportSessions(reports, { client: 'ada', scope, span });
+    const lines = exportSessions(reports, { client: accountId('ada'), scope, span });
     const first = await lines.next();
     assert.equal(pages, 1);
     assert.equal(readLines(String(first.value)).length, 100);

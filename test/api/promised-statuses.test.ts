@@ -220,6 +220,7 @@ describe('the statuses in openapi.yaml', () => {
   const reportEvents: Request = { method: 'POST', path: '/api/v1/analytics/events', body: {} };
   const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
+  const restore: Request = { method: 'POST', path: `${VIDEOS}/:id/restore` };
   const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
   const sources = `${VIDEOS}/:id/sources`;
   const addSource: Request = { method: 'POST', path: sources, body: { url: `${TALK}?mirror` } };
@@ -324,6 +325,7 @@ describe('the statuses in openapi.yaml', () => {
         return prepare({ ...remove, path })();
       },
       412: prepare(remove, { 'if-match': '"another"' }),
+      422: prepare({ ...remove, path: `${remove.path}?undo=0` }),
     },
     getVideoSources: createReadCalls('/sources'),
     addVideoSource: {
@@ -402,6 +404,11 @@ describe('the statuses in openapi.yaml', () => {
       ...createErrorCalls(accountViewers),
       200: prepare(accountViewers),
       422: prepare({ ...accountViewers, path: '/api/v1/analytics/live?minutes=0' }),
+    },
+    restoreVideo: {
+      ...createErrorCalls(restore),
+      200: prepare(restore),
+      409: restoreReplaced,
     },
     refreshVideo: { ...createErrorCalls(refresh), 202: prepare(refresh) },
     createPlaybackToken: { ...createErrorCalls(createToken), 201: prepare(createToken) },
@@ -498,6 +505,14 @@ describe('the statuses in openapi.yaml', () => {
     const url = `https://media.example/${code}`;
     service.resolver.setResult(url, failed(code));
     return prepare({ ...addSource, body: { url } })();
+  }
+
+  async function restoreReplaced(): Promise<LightMyRequestResponse> {
+    const url = `${TALK}?replaced`;
+    const path = `${VIDEOS}/${await createTestVideo(url)}`;
+    await prepare({ ...remove, path: `${path}?undo=60` })();
+    await createTestVideo(url);
+    return prepare({ ...restore, path: `${path}/restore` })();
   }
 
   async function exceedSourceLimit(): Promise<LightMyRequestResponse> {

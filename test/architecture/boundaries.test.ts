@@ -27,11 +27,11 @@ it('the boundary check covers every source file', () => {
 });
 
 const VIDEO_STORE = 'src/features/videos/record/store';
-/** Whole videos, single columns, lists, results of resolutions, and changes. */
+/** Queries of videos that are not deleted, of deleted ones, locks, insertions and deletions. */
 const VIDEO_QUERIES = [
   `${VIDEO_STORE}/find-videos.ts`,
-  `${VIDEO_STORE}/find-columns.ts`,
-  `${VIDEO_STORE}/scan-videos.ts`,
+  `${VIDEO_STORE}/stored-videos.ts`,
+  `${VIDEO_STORE}/deleted-videos.ts`,
   `${VIDEO_STORE}/write-resolution.ts`,
   `${VIDEO_STORE}/write-video.ts`,
 ];
@@ -82,6 +82,22 @@ it('each table is queried only by the stores of its feature', () => {
     }
   }
   assert.deepEqual([...seen].toSorted(), [...owners.keys()].toSorted());
+});
+
+it('queries of videos exclude deleted ones', () => {
+  const counts: Record<string, number> = {};
+  for (const file of globSync('src/features/videos/**/*.ts', { cwd: ROOT })) {
+    if (file.endsWith('.test.ts')) continue;
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const count = text.matchAll(/\b(?:selectFrom|updateTable)\('videos'\)/g).toArray().length;
+    if (count > 0) counts[file] = count;
+  }
+  assert.deepEqual(counts, {
+    [`${VIDEO_STORE}/deleted-videos.ts`]: 4,
+    // Two locks, which also find deleted videos.
+    [`${VIDEO_STORE}/find-videos.ts`]: 2,
+    [`${VIDEO_STORE}/stored-videos.ts`]: 3,
+  });
 });
 
 /** Names of common table expressions. */

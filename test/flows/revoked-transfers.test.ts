@@ -61,6 +61,10 @@ type Cause = {
 const CAUSES: readonly Cause[] = [
   { name: 'the video is deleted', revoke: (target) => change(target, 'DELETE') },
   {
+    name: 'the video is deleted, and could be restored',
+    revoke: ({ id, ...target }) => change({ ...target, id: `${id}?undo=60` }, 'DELETE'),
+  },
+  {
     name: 'the video becomes private',
     revoke: (target) => change(target, 'PATCH', { visibility: 'private' }),
   },

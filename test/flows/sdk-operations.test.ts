@@ -175,6 +175,8 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   const first = await videos.list({ limit: 1 }).page();
   const second = await videos.list({ limit: 1 }).page(first.nextCursor ?? '');
   assert.deepEqual([first.data[0]?.id, second.data[0]?.id], listed);
+  await videos.delete(video.id, { undo: 60 });
+  assert.equal((await videos.restore(video.id)).id, video.id);
   await videos.delete(video.id);
   await assert.rejects(videos.get(video.id), { code: 'video_not_found', status: 404 });
 }

@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids.ts';
 import { eraseVideoAnalytics } from '#features/analytics/index.ts';
-import { findTracks } from '#features/subtitles/index.ts';
+import { countTracks, findTracks } from '#features/subtitles/index.ts';
 import { assembleVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
 import type { WebhookContext } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -49,6 +49,7 @@ export function openVideos({
     checkUrl,
     webhooks,
     findTracks,
+    countTracks,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
     lockOwner,

@@ -140,7 +140,7 @@ export async function startVideoService({
   });
   const worker = createWorker({
     database,
-    handlers: [videos.resolveJob],
+    handlers: [videos.resolveJob, videos.deleteJob],
     workerId: 'test',
     clock: systemClock,
     log: silentLog,

@@ -20,7 +20,9 @@ import type { ManageContext } from './context.ts';
 import { createStatusStreams, type StatusStreams } from './http/status-streams.ts';
 import { createExpireVideos } from './manage/expire-videos.ts';
 import { createRecordPlay, type RecordPlay, writePlay } from './manage/record-play.ts';
+import { createDeleteVideoJob } from './manage/undo-deletion.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './record/owned-video.ts';
+import { findDeletedIds } from './record/store/deleted-videos.ts';
 import { findTitles } from './record/store/find-columns.ts';
 import { lockAgainstDeletion } from './record/store/find-videos.ts';
 import type { Video } from './record/video.ts';
@@ -58,14 +60,20 @@ export type Videos = Reads & {
   readonly statusStreams: StatusStreams;
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
-  /** Returns the IDs that exist. None of these videos can be deleted until the transaction ends. */
+  /**
+   * Returns the IDs that exist, including those of videos whose deletion can be undone. None of
+   * these videos can be erased until the transaction ends.
+   */
   readonly lockVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly findTitles: (
     ids: readonly string[],
     accountId: AccountId,
   ) => Promise<ReadonlyMap<string, string | null>>;
+  /** The videos whose deletion can be undone. */
+  readonly findDeletedIds: (accountId: AccountId) => Promise<readonly string[]>;
   /** Runs in the worker. */
   readonly resolveJob: JobHandler;
+  readonly deleteJob: JobHandler;
   readonly expireVideos: HourlyErasure;
   /** Needs a separate worker pool, so that checks never delay interactive jobs. */
   readonly checkJob: JobHandler;
@@ -86,7 +94,9 @@ export function assembleVideos(deps: VideosDeps): Videos {
     getOwnedVideo: (key) => getOwnedVideo(queries, ctx, key),
     lockVideos: (tx, ids) => lockAgainstDeletion(tx, database.kind, ids),
     findTitles: (ids, ownerId) => findTitles(queries, secrets, { ids, ownerId }),
+    findDeletedIds: (ownerId) => findDeletedIds(queries, ownerId),
     resolveJob: toResolveJob(ctx),
+    deleteJob: createDeleteVideoJob(ctx),
     expireVideos: createExpireVideos({ ...ctx, anonymousTtlMs: deps.anonymousTtlMs }),
     checkJob: toCheckJob(ctx),
   };

@@ -17,6 +17,7 @@ import type { PlaybackTokens } from './access/playback-token.ts';
 import type { CheckOutcome } from './addresses/check/decide-check.ts';
 import type { HostThrottle } from './addresses/check/host-throttle.ts';
 import type { OutageWatch } from './addresses/check/outage-watch.ts';
+import type { selectOwnedIds } from './record/store/find-columns.ts';
 import type { Video } from './record/video.ts';
 
 /** The services that the records of videos use. */
@@ -65,6 +66,11 @@ export type ManageContext = AddressContext & {
    * deleted or disabled.
    */
   readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  /** Counts the uploaded tracks of the selected videos. */
+  readonly countTracks: (
+    queries: Queries,
+    videoIds: ReturnType<typeof selectOwnedIds>,
+  ) => Promise<number>;
   /**
    * Deletes the data of other features about deleted videos of an owner, in the same transaction.
    * Videos without an owner have no such data.

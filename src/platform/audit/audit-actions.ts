@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'video.visibility_changed',
   'video.embedding_changed',
   'video.deleted',
+  'video.restored',
   'playback_token.created',
   'playback_token.revoked',
   'webhook.created',

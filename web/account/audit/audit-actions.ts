@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'video.visibility_changed': 'Visibility changed',
   'video.embedding_changed': 'Embedding changed',
   'video.deleted': 'Video deleted',
+  'video.restored': 'Video restored',
   'playback_token.created': 'Temporary link created',
   'playback_token.revoked': 'Temporary links revoked',
   'webhook.created': 'Webhook created',

@@ -42,9 +42,10 @@ async function recordExport(
  * reader's pace: at most one page is in memory. Pages after the first are read on a thread.
  */
 export async function* exportSessions(
-  reports: Pick<Reports, 'database' | 'threads'>,
-  { client, ...range }: ExportedRange & { readonly client: string },
+  reports: Pick<Reports, 'database' | 'threads' | 'findDeletedIds'>,
+  { client, ...exported }: Omit<ExportedRange, 'deletedIds'> & { readonly client: AccountId },
 ): AsyncGenerator<string> {
+  const range = { ...exported, deletedIds: await reports.findDeletedIds(client) };
   let page = await readSessionPage(reports.database.queries, { ...range, after: null });
   for (;;) {
     if (page.text !== '') yield page.text;

@@ -41,6 +41,10 @@ async function read(reports: Reports, request: ReportRequest): Promise<ReportWir
   const { accountId } = request;
   const slot = reports.reportSlots.acquire(accountId);
   const report = await runReport(request, reports).finally(() => slot[Symbol.dispose]());
-  const ids = request.dimension === 'video' ? report.breakdown.map(({ value }) => value) : [];
-  return toReportWire(report, request, await reports.findTitles(ids, accountId));
+  if (request.dimension !== 'video') return toReportWire(report, request, new Map());
+  const ids = report.breakdown.map(({ value }) => value);
+  const titles = await reports.findTitles(ids, accountId);
+  const breakdown = report.breakdown.filter(({ value }) => titles.has(value));
+  const valuesCount = report.valuesCount - (ids.length - breakdown.length);
+  return toReportWire({ ...report, breakdown, valuesCount }, request, titles);
 }

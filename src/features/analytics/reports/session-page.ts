@@ -8,7 +8,12 @@ import { toSeconds } from './report-metrics.ts';
 /** Small pages, because one session may have many played ranges. */
 const SESSIONS_PER_PAGE = 100;
 
-export type ExportedRange = { readonly scope: ReportScope; readonly span: TimeSpan };
+export type ExportedRange = {
+  readonly scope: ReportScope;
+  readonly span: TimeSpan;
+  /** Videos of the account whose sessions are omitted. */
+  readonly deletedIds: readonly string[];
+};
 export type SessionPageInput = ExportedRange & { readonly after: SessionPosition | null };
 
 export type SessionPage = {

@@ -90,6 +90,7 @@ const COLUMNS = [
 export type SessionPage = {
   readonly scope: ReportScope;
   readonly span: TimeSpan;
+  readonly deletedIds: readonly string[];
   readonly after: SessionPosition | null;
   readonly rowsMax: number;
 };
@@ -97,7 +98,7 @@ export type SessionPage = {
 /** Sessions that started within the span, oldest first. */
 export async function listSessions(
   queries: Queries,
-  { scope, span, after, rowsMax }: SessionPage,
+  { scope, span, deletedIds, after, rowsMax }: SessionPage,
 ): Promise<readonly SessionRow[]> {
   let query = queries
     .selectFrom('play_sessions')
@@ -109,6 +110,7 @@ export async function listSessions(
     .orderBy('video_id')
     .orderBy('session_id')
     .limit(rowsMax);
+  if (deletedIds.length > 0) query = query.where('video_id', 'not in', deletedIds);
   if (after !== null) {
     const { started_at_ms, video_id, session_id } = after;
     query = query.where((where) =>

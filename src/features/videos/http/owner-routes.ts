@@ -11,11 +11,12 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { ManageContext } from '../context.ts';
 import { deleteVideo } from '../manage/delete-video.ts';
+import { deleteWithUndo, restoreVideo } from '../manage/undo-deletion.ts';
 import { refreshVideo, updateVideo } from '../manage/update-video.ts';
 import type { OwnedVideoKey } from '../record/owned-video.ts';
 import type { Video } from '../record/video.ts';
 import { normalizeUpdateBody } from '../wire/normalize-body.ts';
-import { IfMatch, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
+import { DeleteVideoQuery, IfMatch, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
 import { toVideoEtag, toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
@@ -41,12 +42,28 @@ const DELETE_SCHEMA = {
   operationId: 'deleteVideo',
   tags: ['videos'],
   summary: 'Delete a video',
-  description: 'Deletes the video and all its data permanently. Its pages and links return 404.',
+  description:
+    'Deletes the video and all its data permanently. Its pages and links return 404. With `undo`, ' +
+    'the video can be restored for that period, and `video.deleted` is published at its end.',
   params: VideoParams,
   headers: IfMatch,
+  querystring: DeleteVideoQuery,
   response: {
     204: Type.Null({ description: 'The video was deleted.' }),
-    ...errorResponses(...VIDEO_OWNER_ERRORS, 'precondition_failed'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, 'validation_failed', 'precondition_failed'),
+  },
+};
+
+const RESTORE_SCHEMA = {
+  operationId: 'restoreVideo',
+  tags: ['videos'],
+  summary: 'Restore a deleted video',
+  description:
+    'Undoes a deletion with `undo`, with all data and links of the video. Returns the video unchanged if it is not deleted.',
+  params: VideoParams,
+  response: {
+    200: reference<VideoWire>('Video', 'The video.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, 'video_exists', 'quota_exceeded'),
   },
 };
 
@@ -76,9 +93,19 @@ export function registerOwnerRoutes(server: HttpServer, deps: VideoRouteDeps): v
   });
   server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
     const key = await requireOwnedKey(request, reply, { ...deps, operation: 'deleteVideo' });
-    await deleteVideo(ctx, key);
+    const { undo } = request.query;
+    await (undo === undefined ? deleteVideo(ctx, key) : deleteWithUndo(ctx, key, undo * 1000));
     return reply.code(204).send(null);
   });
+  server.post(
+    '/api/v1/videos/:videoId/restore',
+    { schema: RESTORE_SCHEMA },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'restoreVideo' });
+      const video = await restoreVideo(ctx, { id: request.params.videoId, accountId });
+      return tagOwnedVideo(reply, video, ctx);
+    },
+  );
   server.post(
     '/api/v1/videos/:videoId/refresh',
     { schema: REFRESH_SCHEMA },

@@ -1,16 +1,25 @@
-import type { AccountId, VideoId } from '#contract/ids.ts';
+import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
-import { changeVideo } from '../record/change-video.ts';
+import { changeVideo, type VideoChange } from '../record/change-video.ts';
 import { applyToOwned, type OwnedVideoKey } from '../record/owned-video.ts';
 import { deleteByOwner, deleteVideos } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 
-/** Deletes a video with all its data. Throws video_not_found and precondition_failed. */
+/**
+ * Deletes a video with all its data, also if it is deleted already and could be restored. Throws
+ * video_not_found and precondition_failed.
+ */
 export async function deleteVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<void> {
-  const { accountId } = key;
+  const { id, accountId, isExpected } = key;
+  if (isVideoId(id) && isExpected === undefined) {
+    const isErased = await ctx.database.transaction((tx) =>
+      eraseDeletedVideo(tx, ctx, { id, accountId }),
+    );
+    if (isErased) return;
+  }
   const change = async (tx: Tx, video: Video): Promise<boolean> => {
     await recordAudit(tx, ctx, { accountId, action: 'video.deleted', subjectId: video.id });
     return eraseVideo(tx, ctx, video);
@@ -22,22 +31,48 @@ export async function deleteVideo(ctx: ManageContext, key: OwnedVideoKey): Promi
  * Deletes a video for the operator, regardless of its owner. Returns false when it does not exist.
  */
 export async function deleteAnyVideo(ctx: ManageContext, id: VideoId): Promise<boolean> {
-  let isDeleted = false;
-  await ctx.database.transaction((tx) =>
-    changeVideo(tx, ctx, {
-      id,
-      cause: 'deletion',
-      change: async (video) => {
-        if (video === undefined) return false;
-        const { ownerId: accountId } = video;
-        const entry = { action: 'operator.video_deleted', subjectId: id } as const;
-        if (accountId !== null) await recordAudit(tx, ctx, { ...entry, accountId });
-        isDeleted = await eraseVideo(tx, ctx, video);
-        return isDeleted;
-      },
-    }),
-  );
-  return isDeleted;
+  return ctx.database.transaction(async (tx) => {
+    const onErase = async ({ ownerId: accountId }: Video): Promise<void> => {
+      const entry = { action: 'operator.video_deleted', subjectId: id } as const;
+      if (accountId !== null) await recordAudit(tx, ctx, { ...entry, accountId });
+    };
+    return (
+      (await eraseFoundVideo(tx, ctx, { id, isDeleted: true, onErase })) ||
+      (await eraseFoundVideo(tx, ctx, { id, onErase }))
+    );
+  });
+}
+
+type ErasureKey = Pick<VideoChange, 'id' | 'accountId' | 'isDeleted'> & {
+  readonly onErase?: (video: Video) => Promise<void>;
+};
+
+/** Makes a deletion final that could be undone. Returns false when there is none. */
+export function eraseDeletedVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  key: Pick<ErasureKey, 'id' | 'accountId'>,
+): Promise<boolean> {
+  return eraseFoundVideo(tx, ctx, { ...key, isDeleted: true });
+}
+
+async function eraseFoundVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  { onErase, ...key }: ErasureKey,
+): Promise<boolean> {
+  let isErased = false;
+  await changeVideo(tx, ctx, {
+    ...key,
+    cause: 'deletion',
+    change: async (video) => {
+      if (video === undefined) return false;
+      await onErase?.(video);
+      isErased = await eraseVideo(tx, ctx, video);
+      return isErased;
+    },
+  });
+  return isErased;
 }
 
 async function eraseVideo(

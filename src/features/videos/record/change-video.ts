@@ -17,6 +17,8 @@ export type VideoChange = {
   readonly id: VideoId;
   /** Restricts the change to a video of this account. */
   readonly accountId?: AccountId;
+  /** Restricts the change to a video whose deletion can be undone, which no other change finds. */
+  readonly isDeleted?: boolean;
   readonly cause: ChangeCause;
   /** Receives undefined if the video does not exist. Returns false if it has changed nothing. */
   readonly change: (before: Video | undefined) => Promise<boolean>;

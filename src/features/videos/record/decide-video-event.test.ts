@@ -58,6 +58,13 @@ const EXPECTED: Readonly<Record<ChangeCause, string>> = {
     deleted  -  -  -  -  -
     deleted  -  -  -  -  -
     deleted  -  -  -  -  -`,
+  undo: `
+    -  -  -  -  -  -
+    -  -  -  -  -  -
+    -  -  -  -  -  -
+    -  -  -  -  -  -
+    -  -  -  -  -  -
+    -  -  -  -  -  -`,
 };
 
 for (const cause of CHANGE_CAUSES) {

@@ -13,7 +13,9 @@ export type VideoState = (typeof VIDEO_STATES)[number];
 /**
  * Causes of changes. `creation`: a URL was submitted. `resolution`: a resolution has ended, or
  * every attempt was interrupted. `check`: the sources were checked. `playback`: an upstream refused
- * a viewer. `owner`: a request of the owner. `deletion`: a request of the owner or the operator.
+ * a viewer. `owner`: a request of the owner. `deletion`: a request of the owner or the operator, or
+ * the end of the period in which a deletion can be undone. `undo`: the start of that period, or a
+ * restoration. Neither has an event.
  */
 export const CHANGE_CAUSES = [
   'creation',
@@ -22,6 +24,7 @@ export const CHANGE_CAUSES = [
   'playback',
   'owner',
   'deletion',
+  'undo',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 

@@ -184,6 +184,23 @@ export const VideoParams = Type.Object({
   videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_ID] }),
 });
 
+/** The longest period in which a deletion can be undone. */
+export const UNDO_SECONDS_MAX = 60;
+
+export const DeleteVideoQuery = Type.Object(
+  {
+    undo: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: UNDO_SECONDS_MAX,
+        description: 'Seconds in which the video can be restored. By default, it can’t.',
+        examples: [10],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({

@@ -22,6 +22,7 @@ import { labels } from './0021-labels.ts';
 import { authors } from './0022-authors.ts';
 import { accountDeletion } from './0023-account-deletion.ts';
 import { auditLog } from './0024-audit-log.ts';
+import { undoDeletion } from './0025-undo-deletion.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   authors,
   accountDeletion,
   auditLog,
+  undoDeletion,
 ];

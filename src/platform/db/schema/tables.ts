@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
 import type { AuditEntriesTable } from './audit-entries-table.ts';
+import type { IdempotencyKeysTable } from './idempotency-keys-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
 
@@ -44,7 +45,7 @@ export type Tables = {
 
 export type VideosTable = {
   id: string;
-  /** Null for anonymous videos. */
+  /** Null for anonymous videos, and while a deletion can be undone. */
   owner_id: string | null;
   /**
    * Keyed digest of the normalized source URL. Unique among shared anonymous videos, otherwise
@@ -104,6 +105,10 @@ export type VideosTable = {
   tags: string | null;
   /** JSON of the metadata; null if there is none. */
   metadata: string | null;
+  /** When a deletion that can be undone becomes final; null for all other videos. */
+  deletion_due_ms: number | null;
+  /** The owner of such a video, otherwise null. */
+  deleted_owner_id: string | null;
 };
 
 export type SourcesTable = {
@@ -166,20 +171,6 @@ export type JobsTable = {
   attempts_max: number;
   leased_by: string | null;
   leased_until_ms: number | null;
-  created_at_ms: number;
-};
-
-/** One request of an account that must not be executed twice. */
-export type IdempotencyKeysTable = {
-  account_id: string;
-  operation: string;
-  key_digest: string;
-  request_digest: string;
-  /** The process that executes the request, until `held_until_ms`. */
-  holder: string;
-  held_until_ms: number;
-  /** Null while the request is in progress. */
-  answer_sealed: string | null;
   created_at_ms: number;
 };
 

@@ -68,6 +68,7 @@ type HeaderName = keyof typeof HEADERS;
 const VERSIONED: ReadonlySet<string> = new Set([
   'createVideo',
   'updateVideo',
+  'restoreVideo',
   'refreshVideo',
   'addVideoSource',
   'putSubtitle',
@@ -81,6 +82,7 @@ const LOCATED: Readonly<Record<string, readonly string[]>> = {
   createVideo: ['200', '201', '409'],
   putSubtitle: ['201'],
   createWebhook: ['201'],
+  restoreVideo: ['409'],
 } satisfies Partial<Record<Operation, readonly string[]>>;
 
 /** Exports are sent while they are read, so they have no version. */

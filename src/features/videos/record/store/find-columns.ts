@@ -9,13 +9,14 @@ import { toTitle } from '../to-title.ts';
 import type { Video } from '../video.ts';
 import { findSubmittedUrls } from './address-store.ts';
 import { findTitleRows } from './scan-videos.ts';
+import { selectOwned, selectVideos } from './stored-videos.ts';
 
 /** A subquery of the IDs of all videos of an account. */
 export function selectOwnedIds(
   queries: Queries,
   ownerId: AccountId,
 ): SelectQueryBuilder<Tables, 'videos', { readonly id: string }> {
-  return queries.selectFrom('videos').select('id').where('owner_id', '=', ownerId);
+  return selectOwned(queries, ownerId).select('id');
 }
 
 /** Counts at most `max` videos. */
@@ -62,8 +63,7 @@ export async function findAccess(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VideoAccess>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('videos')
+  const rows = await selectVideos(queries)
     .select(['id', 'visibility', 'playback_epoch'])
     .where('id', 'in', ids)
     .execute();
@@ -77,8 +77,7 @@ export async function findAccess(
 
 /** The time to which the check was deferred because of the owner's quota, if it was. */
 export async function findDeferral(queries: Queries, id: VideoId): Promise<number | null> {
-  const row = await queries
-    .selectFrom('videos')
+  const row = await selectVideos(queries)
     .select('check_deferred_to_ms')
     .where('id', '=', id)
     .executeTakeFirst();
@@ -103,8 +102,7 @@ export async function countByProvider(
   queries: Queries,
   sinceMs: number,
 ): Promise<readonly ProviderCount[]> {
-  const rows = await queries
-    .selectFrom('videos')
+  const rows = await selectVideos(queries)
     .select(['provider', 'status', 'error_code'])
     .select(({ fn }) => fn.countAll().as('count'))
     .where('updated_at_ms', '>=', sinceMs)

@@ -15,6 +15,7 @@ import { toVideo, type VideoRow } from '../video-row.ts';
 import type { Video } from '../video.ts';
 import { findAddresses } from './address-store.ts';
 import { findSources } from './source-store.ts';
+import { selectVideos, updateVideos } from './stored-videos.ts';
 
 /** Opens the private videos of an account, and those with the epoch of a playback token. */
 export type ReadAccess = {
@@ -87,7 +88,7 @@ async function findWhere(
   ctx: FindContext,
   filter: (eb: VideoExpressions) => Expression<SqlBool>,
 ): Promise<Video | undefined> {
-  const row = await queries.selectFrom('videos').selectAll().where(filter).executeTakeFirst();
+  const row = await selectVideos(queries).selectAll().where(filter).executeTakeFirst();
   return row && readVideo(queries, ctx, row);
 }
 
@@ -107,7 +108,7 @@ export async function findVideos(
   ids: readonly string[],
 ): Promise<readonly Video[]> {
   if (ids.length === 0) return [];
-  const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
+  const rows = await selectVideos(queries).selectAll().where('id', 'in', ids).execute();
   const videos = await toVideos(queries, ctx, rows);
   const videoOf = new Map<string, Video>(videos.map((video) => [video.id, video]));
   return ids.map((id) => videoOf.get(id)).filter((video) => video !== undefined);
@@ -136,7 +137,12 @@ async function toVideos(
   });
 }
 
-type LockedId = { readonly id: string; readonly accountId?: AccountId };
+type LockedId = {
+  readonly id: string;
+  readonly accountId?: AccountId;
+  /** Locks only a video whose deletion can be undone. All others lock only other videos. */
+  readonly isDeleted?: boolean;
+};
 
 /**
  * Locks the row until the transaction ends: a no-op update does that in both databases. With an
@@ -154,23 +160,25 @@ export async function lockAndFindVideo(
   key: LockedId,
 ): Promise<Video | undefined> {
   const row = await buildLock(tx, key).returningAll().executeTakeFirst();
-  return row && readVideo(tx, ctx, row);
+  return row && readVideo(tx, ctx, { ...row, owner_id: row.owner_id ?? row.deleted_owner_id });
 }
 
 function buildLock(
   tx: Tx,
-  { id, accountId }: LockedId,
+  { id, accountId, isDeleted = false }: LockedId,
 ): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
-  return tx
-    .updateTable('videos')
-    .set((eb) => ({ revision: eb.ref('revision') }))
-    .where((eb) => eb.and({ id, ...(accountId !== undefined && { owner_id: accountId }) }));
+  const videos = isDeleted
+    ? tx.updateTable('videos').where('deletion_due_ms', 'is not', null)
+    : updateVideos(tx);
+  const query = videos.set((eb) => ({ revision: eb.ref('revision') })).where('id', '=', id);
+  if (accountId === undefined) return query;
+  return query.where(isDeleted ? 'deleted_owner_id' : 'owner_id', '=', accountId);
 }
 
 /**
- * Returns the IDs that exist. None of these videos can be deleted until the transaction ends, but
- * unlike with `lockVideo`, their rows can be updated. SQLite has one writer at a time and needs no
- * lock.
+ * Returns the IDs that exist, including those of videos whose deletion can be undone. None of these
+ * videos can be erased until the transaction ends, but unlike with `lockVideo`, their rows can be
+ * updated. SQLite has one writer at a time and needs no lock.
  */
 export async function lockAgainstDeletion(
   tx: Tx,

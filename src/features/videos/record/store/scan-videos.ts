@@ -8,6 +8,7 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { VideoRow } from '../video-row.ts';
 import type { Visibility } from '../video.ts';
+import { selectOwned, selectVideos } from './stored-videos.ts';
 
 export type ListFilters = {
   readonly status?: VideoRow['status'];
@@ -57,10 +58,9 @@ export function selectPositions(
     scan.label !== undefined || Object.values(filters).some((value) => value !== undefined);
   // The indexes of filtered lists begin with the owner.
   if (hasFilters && ownerId !== null) return mergeCombinations({ queries, kind }, scan);
-  return queries
-    .selectFrom('videos')
+  return (ownerId === null ? selectVideos(queries) : selectOwned(queries, ownerId))
     .select(['id', `${sort.column} as at_ms`])
-    .where((eb) => eb.and({ ...filters, ...(ownerId !== null && { owner_id: ownerId }) }))
+    .where((eb) => eb.and({ ...filters }))
     .where(isAfter(sort, after))
     .orderBy(sort.column, sort.direction)
     .orderBy('id', sort.direction)
@@ -158,8 +158,7 @@ export async function findTitleRows(
   ownerId?: AccountId,
 ): Promise<readonly TitleRow[]> {
   if (ids.length === 0) return [];
-  return queries
-    .selectFrom('videos')
+  return selectVideos(queries)
     .select(['id', 'title', 'source_title', 'provider'])
     .where('id', 'in', ids)
     .where((eb) => eb.and(ownerId === undefined ? {} : { owner_id: ownerId }))

@@ -26,6 +26,7 @@ import {
 } from './address-store.ts';
 import { insertLabels } from './label-store.ts';
 import { replaceSources } from './source-store.ts';
+import { selectVideos, updateVideos } from './stored-videos.ts';
 
 type NewRow = InsertObject<Tables, 'videos'>;
 
@@ -112,8 +113,7 @@ async function updateFrom(
   { id, from, nowMs }: WriteTarget,
   columns: Update,
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('videos')
+  const changed = await updateVideos(tx)
     .set((eb) => ({ ...columns, revision: eb('revision', '+', 1), updated_at_ms: nowMs }))
     .where('id', '=', id)
     .where('status', 'in', from)
@@ -222,8 +222,7 @@ function findState(
   tx: Tx,
   id: string,
 ): Promise<Pick<VideoRow, 'status' | 'resolved_at_ms' | 'force_proxy'> | undefined> {
-  return tx
-    .selectFrom('videos')
+  return selectVideos(tx)
     .select(['status', 'resolved_at_ms', 'force_proxy'])
     .where('id', '=', id)
     .executeTakeFirst();

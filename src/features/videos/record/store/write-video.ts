@@ -16,8 +16,10 @@ import {
 } from '../labels.ts';
 import { toEmbedSitesText, type VideoRow } from '../video-row.ts';
 import type { RequestedValues, Video } from '../video.ts';
+import { findDeletedIds } from './deleted-videos.ts';
 import { replaceLabels } from './label-store.ts';
 import { writeProxied } from './source-store.ts';
+import { selectVideos, updateVideos } from './stored-videos.ts';
 
 /** Fields that the owner can change. `null` falls back to the source's value. */
 export type VideoChanges = Omit<RequestedValues, 'title' | 'description' | 'metadata'> &
@@ -39,8 +41,7 @@ function buildUpdate(
   id: VideoId,
   { isRevised, ...columns }: ColumnUpdate,
 ): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
-  return tx
-    .updateTable('videos')
+  return updateVideos(tx)
     .set((eb) => ({ ...columns, ...(isRevised === true && { revision: eb('revision', '+', 1) }) }))
     .where('id', '=', id);
 }
@@ -126,14 +127,15 @@ export async function deleteVideos(tx: Tx, ids: readonly string[]): Promise<read
   return rows.map(({ id }) => id);
 }
 
-/** Returns the IDs of the deleted videos. */
+/** Returns the IDs of the deleted videos, including those whose deletion could be undone. */
 export async function deleteByOwner(tx: Tx, ownerId: AccountId): Promise<readonly string[]> {
+  const deleted = await deleteVideos(tx, await findDeletedIds(tx, ownerId));
   const rows = await tx
     .deleteFrom('videos')
     .where('owner_id', '=', ownerId)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  return [...deleted, ...rows.map(({ id }) => id)];
 }
 
 /**
@@ -144,8 +146,7 @@ export async function deleteUnplayed(
   tx: Tx,
   { sinceMs, limit }: { readonly sinceMs: number; readonly limit: number },
 ): Promise<readonly string[]> {
-  const rows = await tx
-    .selectFrom('videos')
+  const rows = await selectVideos(tx)
     .select('id')
     .where('owner_id', 'is', null)
     // The expression of the index `videos_unplayed`.
