@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/app-error.ts';
 import {
   type Account,
+  ACCOUNT_ROLES,
+  changeRole,
   createAccount,
   disableAccount,
   enableAccount,
@@ -43,10 +45,11 @@ export async function resetPasswordCommand(call: CommandInput): Promise<CommandR
 export async function listCommand({ environment }: CommandInput): Promise<CommandResult> {
   await using services = await openStoredServices(environment);
   const accounts = await findAccounts(services.database.queries);
-  const rows = accounts.map(({ id, email, isDisabled, createdAtMs, name }) => [
+  const rows = accounts.map(({ id, email, role, isDisabled, createdAtMs, name }) => [
     id,
     email,
     isDisabled ? 'disabled' : 'enabled',
+    role,
     new Date(createdAtMs).toISOString(),
     name ?? '',
   ]);
@@ -57,13 +60,22 @@ export async function listCommand({ environment }: CommandInput): Promise<Comman
 export async function disableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
-  return describe(await disableAccount(services.accounts, email), 'is disabled');
+  return describe(await disableAccount(services.accounts, { ref: email }), 'is disabled');
 }
 
 export async function enableCommand(call: CommandInput): Promise<CommandResult> {
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
-  return describe(await enableAccount(services.accounts, email), 'is enabled');
+  return describe(await enableAccount(services.accounts, { ref: email }), 'is enabled');
+}
+
+export async function roleCommand(call: CommandInput): Promise<CommandResult> {
+  const email = readEmail(call);
+  const role = ACCOUNT_ROLES.find((each) => each === call.arguments[1]);
+  if (role === undefined) throw new UsageError('ROLE must be user or operator.');
+  await using services = await openStoredServices(call.environment);
+  const account = await changeRole(services.accounts, { ref: email }, role);
+  return describe(account, `has the role ${role}`);
 }
 
 export function readEmail({ arguments: [email = ''] }: CommandInput): string {
@@ -105,6 +117,13 @@ function describe(found: Account | undefined, change: string, password?: Passwor
   };
 }
 
-function toJson({ id, email, name, isDisabled, createdAtMs }: Account): object {
-  return { id, email, name, disabled: isDisabled, createdAt: new Date(createdAtMs).toISOString() };
+function toJson({ id, email, name, role, isDisabled, createdAtMs }: Account): object {
+  return {
+    id,
+    email,
+    name,
+    role,
+    disabled: isDisabled,
+    createdAt: new Date(createdAtMs).toISOString(),
+  };
 }

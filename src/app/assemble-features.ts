@@ -136,9 +136,15 @@ function assembleCanaries(platform: Platform, resolveUrl: ResolveUrl): CanaryCon
 }
 
 function assembleAccounts(platform: Platform, videos: Videos): Accounts {
-  const { registration, accountDeletionGraceMs: deletionGraceMs, publicUrl } = platform.config;
+  const {
+    adminConsole,
+    registration,
+    accountDeletionGraceMs: deletionGraceMs,
+    publicUrl,
+  } = platform.config;
   return createAccounts({
     ...platform,
+    adminConsole,
     registration,
     deletionGraceMs,
     publicUrl,

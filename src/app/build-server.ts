@@ -6,6 +6,7 @@ import {
   lockAccount,
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
+import { registerAdminRoutes } from '#features/admin/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
@@ -138,7 +139,7 @@ export function buildHealthServer(services: Services): HttpServer {
 
 /** Routes for accounts and their data, except those of videos. */
 function registerOwnerRoutes(server: HttpServer, services: Services): void {
-  const { accounts, reports, usage, videos } = services;
+  const { accounts, config, reports, usage, videos } = services;
   const { guard, publicUrl } = accounts;
   registerAccountRoutes(server, accounts);
   registerReportRoutes(server, { reports, guard, holdLease: videos.holdLease });
@@ -147,6 +148,7 @@ function registerOwnerRoutes(server: HttpServer, services: Services): void {
     listExportFiles(services, id);
   registerAuditRoutes(server, { audit: { ...services, publicUrl }, guard });
   registerAccountExportRoute(server, { ...services, guard, listFiles });
+  if (config.adminConsole) registerAdminRoutes(server, { ...services, guard, publicUrl });
 }
 
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {

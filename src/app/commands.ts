@@ -88,6 +88,15 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./accounts-command.ts')).enableCommand,
   },
   {
+    name: 'accounts role',
+    parameters: ['EMAIL', 'ROLE'],
+    options: [],
+    summary: 'set the role of an account: user or operator',
+    notes:
+      'An operator can use the console at /admin if ADMIN_CONSOLE is on. The role takes effect at once.',
+    load: async () => (await import('./accounts-command.ts')).roleCommand,
+  },
+  {
     name: 'accounts reset-password',
     parameters: ['EMAIL'],
     options: [

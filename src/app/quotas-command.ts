@@ -25,7 +25,7 @@ export async function quotasCommand(call: CommandInput): Promise<CommandResult> 
   const changes = readChanges(call.options);
   await using services = await openStoredServices(call.environment);
   const { quotas, database, accounts } = services;
-  const account = requireAccount(await changeQuotas(accounts, email, changes));
+  const account = requireAccount(await changeQuotas(accounts, { ref: email }, changes));
   const usage = await readUsage(services.usage, account.id);
   const overrides = await quotas.findOverrides(database.queries, account.id);
   const rows = QUOTA_NAMES.map((name) => [

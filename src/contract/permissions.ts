@@ -10,13 +10,15 @@ export type Scope = (typeof SCOPES)[number];
 
 /**
  * Who may call an operation: `public` ignores credentials, `optional` accepts them, `owner`
- * requires them with the scope, `bearer` requires a bearer token.
+ * requires them with the scope, `bearer` requires a bearer token. `operator` requires a session of
+ * an operator, and the operation does not exist for anyone else.
  */
 export type Permission =
   | { readonly kind: 'public' }
   | { readonly kind: 'optional'; readonly scope: Scope }
   | { readonly kind: 'owner'; readonly scope: Scope }
-  | { readonly kind: 'bearer' };
+  | { readonly kind: 'bearer' }
+  | { readonly kind: 'operator' };
 
 /**
  * Permissions of all API operations, and of others that read credentials, by OpenAPI operationId.
@@ -75,6 +77,8 @@ export const PERMISSIONS = {
   getAccount: { kind: 'bearer' },
   exportAccount: { kind: 'bearer' },
   logOut: { kind: 'bearer' },
+  /** All routes of the operator console, which are not in the OpenAPI document. */
+  operateService: { kind: 'operator' },
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type Operation = keyof typeof PERMISSIONS;

@@ -47,10 +47,10 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   it('rejects disabled accounts and their tokens', async () => {
     await using service = await startAccountService(await open());
     const { token } = await register(service);
-    await disableAccount(service.accounts, 'ADA@example.com');
+    await disableAccount(service.accounts, { ref: 'ADA@example.com' });
     assert.equal(errorCode(await postJson(service, PATH, { body: GOOD })), 'invalid_credentials');
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
-    await enableAccount(service.accounts, GOOD.email);
+    await enableAccount(service.accounts, { ref: GOOD.email });
     assert.equal((await postJson(service, PATH, { body: GOOD })).statusCode, 200);
   });
 

@@ -119,5 +119,5 @@ async function deleteAccount({ server }: AccountService, headers: Headers): Prom
 }
 
 async function disableAccount({ accounts }: AccountService): Promise<void> {
-  await disable(accounts, 'ada@example.com');
+  await disable(accounts, { ref: 'ada@example.com' });
 }

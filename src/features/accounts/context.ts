@@ -18,6 +18,8 @@ export type AccountsContext = {
   /** Time from the owner's request until an account is deleted. */
   readonly deletionGraceMs: number;
   readonly publicUrl: URL;
+  /** Whether operators can use the console. */
+  readonly adminConsole: boolean;
   readonly quotas: Pick<Quotas, 'enforce' | 'change'>;
   readonly passwords: Passwords;
   readonly sessionCookie: AreaCookie;

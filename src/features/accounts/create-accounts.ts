@@ -23,15 +23,21 @@ type AccountsOptions = Pick<
   | 'publicUrl'
   | 'quotas'
   | 'deleteAccountData'
-> & { readonly createLimiter: CreateLimiter; readonly passwordCost?: Cost };
+> & {
+  readonly createLimiter: CreateLimiter;
+  readonly passwordCost?: Cost;
+  readonly adminConsole?: boolean;
+};
 
 export function createAccounts({
   createLimiter,
   passwordCost,
+  adminConsole = false,
   ...options
 }: AccountsOptions): Accounts {
   const context = {
     ...options,
+    adminConsole,
     passwords: createPasswords(passwordCost),
     sessionCookie: createSessionCookie(options.publicUrl),
     deviceCookie: createDeviceCookie(options.publicUrl),

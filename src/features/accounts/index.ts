@@ -1,7 +1,12 @@
-export type { Account } from './account/account.ts';
+export { type Account, ACCOUNT_ROLES } from './account/account.ts';
 export { parseEmail } from './account/email.ts';
 export { lockAccount } from './account/lock-account.ts';
-export { findAccounts, isActiveAccount } from './account/account-store.ts';
+export {
+  findAccount,
+  findAccounts,
+  isActiveAccount,
+  scanAccounts,
+} from './account/account-store.ts';
 export { findActiveCredentials } from './callers/find-active-credentials.ts';
 export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
@@ -10,6 +15,8 @@ export { registerAccountRoutes } from './http/routes.ts';
 export { countKeys } from './keys/keys.ts';
 export {
   changeQuotas,
+  changeRole,
+  deleteAccountAsOperator,
   disableAccount,
   enableAccount,
   resetPassword,

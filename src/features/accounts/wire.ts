@@ -144,6 +144,8 @@ export type AreaSettingsWire = Static<typeof AreaSettingsWire>;
 export const AreaMeWire = Type.Object({
   account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
   settings: AreaSettingsWire,
+  /** True if the account can use the operator console. */
+  operator: Type.Boolean(),
 });
 export type AreaMeWire = Static<typeof AreaMeWire>;
 

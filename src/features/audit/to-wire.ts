@@ -1,5 +1,5 @@
 import { type CsvCell, toCsvRow } from '#lib/text/to-csv.ts';
-import type { AuditEntry } from '#platform/audit/audit-entry.ts';
+import type { AuditDetails, AuditEntry } from '#platform/audit/audit-entry.ts';
 
 import type { AuditEntryWire } from './wire.ts';
 
@@ -18,8 +18,12 @@ export function toAuditEntryWire(entry: AuditEntry): AuditEntryWire {
     network: isOperator ? null : entry.network,
     client: isOperator ? null : entry.client,
     requestId: isOperator ? null : entry.requestId,
-    details,
+    details: isOperator ? omitReason(details) : details,
   };
+}
+
+function omitReason(details: AuditDetails): AuditDetails {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'reason'));
 }
 
 function toActorWire({ kind, id }: AuditEntry['actor']): AuditEntryWire['actor'] {

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'operator.account_created',
   'operator.account_disabled',
   'operator.account_enabled',
+  'operator.account_deleted',
+  'operator.role_changed',
   'operator.password_reset',
   'operator.quotas_changed',
   'operator.video_deleted',

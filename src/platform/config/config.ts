@@ -32,6 +32,8 @@ export type Config = {
   /** Anonymous videos are deleted after this long without a play. */
   readonly anonymousTtlMs: number;
   readonly analytics: AnalyticsConfig;
+  /** Whether operators can use the console. */
+  readonly adminConsole: boolean;
   /** Retention of the audit log. */
   readonly auditLogTtlMs: number;
   /** Memory limit, per process, for cached media and media shared between concurrent viewers. */

@@ -113,7 +113,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     analytics: loadAnalytics(read),
-    auditLogTtlMs: read('AUDIT_LOG_TTL', parseAuditLogTtl),
+    ...loadOversight(read),
     cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     unfurlSites: read('UNFURL_SITES', parseEmbedSites),
@@ -131,6 +131,13 @@ export function loadConfig(environment: Environment): LoadedConfig {
     canaryIntervalMs: read('PROVIDER_CANARY', parseCanaryInterval),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
+}
+
+function loadOversight(read: Read): Pick<Config, 'adminConsole' | 'auditLogTtlMs'> {
+  return {
+    adminConsole: read('ADMIN_CONSOLE', parseSwitch),
+    auditLogTtlMs: read('AUDIT_LOG_TTL', parseAuditLogTtl),
+  };
 }
 
 function loadAnalytics(read: Read): Config['analytics'] {

@@ -159,6 +159,7 @@ function isBasePath(path: string): boolean {
 /** First path segments of routes. */
 const ROUTE_SEGMENTS: ReadonlySet<string> = new Set([
   'account',
+  'admin',
   'api',
   'assets',
   'docs',

@@ -205,6 +205,12 @@ export const SETTINGS = [
     description: 'How long individual views are stored. Aggregates are stored permanently.',
   },
   {
+    name: 'ADMIN_CONSOLE',
+    defaultValue: 'off',
+    expected: 'on or off',
+    description: 'Whether operators can use the console at /admin.',
+  },
+  {
     name: 'AUDIT_LOG_TTL',
     defaultValue: '365d',
     expected: 'a duration of at least 30d, such as 90d or 365d',

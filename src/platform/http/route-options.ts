@@ -57,6 +57,11 @@ export type RouteOptions = {
   readonly toErrorBody?: (error: AppError, requestId: string) => object;
   /** Replaces the error page for browsers. */
   readonly renderErrorPage?: RenderErrorPage;
+  /**
+   * Requests without permission get the same response as for a URL without a route. The route is
+   * not named in `Allow`, and does not refuse an `Accept` header.
+   */
+  readonly isConcealed?: true;
   /** Media types of the response; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
   /** For GET routes whose responses can be sent without the framework. */

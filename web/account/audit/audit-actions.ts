@@ -32,6 +32,8 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'operator.account_created': 'Account created by the operator',
   'operator.account_disabled': 'Account disabled by the operator',
   'operator.account_enabled': 'Account enabled by the operator',
+  'operator.account_deleted': 'Account deleted by the operator',
+  'operator.role_changed': 'Role changed by the operator',
   'operator.password_reset': 'Password reset by the operator',
   'operator.quotas_changed': 'Limits changed by the operator',
   'operator.video_deleted': 'Video deleted by the operator',

@@ -1,6 +1,9 @@
+import { type Selectable, sql } from 'kysely';
+
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { AccountsTable } from '#platform/db/schema/tables.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { Account } from './account.ts';
 
@@ -42,6 +45,37 @@ export async function findAccounts(queries: Queries): Promise<readonly Account[]
   return rows.map(toAccount);
 }
 
+export type AccountScan = {
+  /** A part of the e-mail address or the name, or an account ID. */
+  readonly search: string | null;
+  readonly after: ListPosition | null;
+  readonly limit: number;
+};
+
+/** Newest first. */
+export async function scanAccounts(
+  queries: Queries,
+  { search, after, limit }: AccountScan,
+): Promise<readonly Account[]> {
+  let query = queries.selectFrom('accounts').selectAll();
+  if (search !== null) {
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(
+      sql<boolean>`(id = ${search} or email_normal like ${pattern} escape '\\'
+        or lower(name) like ${pattern} escape '\\')`,
+    );
+  }
+  if (after !== null) {
+    query = query.where(sql<boolean>`(created_at_ms, id) < (${after.atMs}, ${after.id})`);
+  }
+  const rows = await query
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toAccount);
+}
+
 /** Returns false when the e-mail address already has an account. */
 export async function insertAccount(
   tx: Tx,
@@ -56,6 +90,7 @@ export async function insertAccount(
       name: account.name,
       password_hash: account.passwordHash,
       embed_sites: null,
+      role: account.role,
       disabled_at_ms: null,
       deletion_due_ms: null,
       created_at_ms: account.createdAtMs,
@@ -69,8 +104,8 @@ export async function insertAccount(
 
 type AccountChange = Partial<
   Pick<
-    AccountsTable,
-    'name' | 'password_hash' | 'embed_sites' | 'disabled_at_ms' | 'deletion_due_ms'
+    Selectable<AccountsTable>,
+    'name' | 'role' | 'password_hash' | 'embed_sites' | 'disabled_at_ms' | 'deletion_due_ms'
   >
 >;
 
@@ -146,13 +181,14 @@ export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }
 
-function toAccount(row: AccountsTable): StoredAccount {
+function toAccount(row: Selectable<AccountsTable>): StoredAccount {
   if (!isAccountId(row.id)) throw new Error('an account has a malformed id');
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     embedSites: row.embed_sites === null ? null : JSON.parse(row.embed_sites),
+    role: row.role,
     isDisabled: row.disabled_at_ms !== null,
     deletionDueMs: row.deletion_due_ms,
     createdAtMs: row.created_at_ms,

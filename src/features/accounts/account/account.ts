@@ -1,6 +1,9 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId } from '#contract/ids.ts';
 
+export const ACCOUNT_ROLES = ['user', 'operator'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
 /** The owner of videos. The password hash stays in the store. */
 export type Account = {
   readonly id: AccountId;
@@ -8,6 +11,8 @@ export type Account = {
   readonly name: string | null;
   /** Sites that may embed the account's videos by default. Null uses the server default. */
   readonly embedSites: EmbedSites | null;
+  /** Operators can use the console. */
+  readonly role: AccountRole;
   readonly isDisabled: boolean;
   /** When the account will be deleted; null unless its owner has scheduled that. */
   readonly deletionDueMs: number | null;

@@ -1,7 +1,9 @@
+import { AppError } from '#contract/app-error.ts';
 import type { AccountPrincipal, CredentialCarrier, Guard, Principal } from '#contract/guard.ts';
 import { type Permission, PERMISSIONS, type Operation } from '#contract/permissions.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { isSafeMethod } from '#lib/http/is-safe-method.ts';
+import { createRouteNotFoundError } from '#platform/http/errors/to-app-error.ts';
 
 import {
   authenticationRequired,
@@ -17,13 +19,14 @@ import { type Caller, findCaller } from './find-caller.ts';
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 
-type ProtectedPermission = Exclude<Permission, { readonly kind: 'public' }>;
+type ProtectedPermission = Exclude<Permission, { readonly kind: 'public' | 'operator' }>;
 
 /** The only place that enforces PERMISSIONS. */
 export function createGuard(context: AccountsContext): Guard {
   async function identify(request: CredentialCarrier, operation: Operation): Promise<Principal> {
     const permission: Permission = PERMISSIONS[operation];
     if (permission.kind === 'public') return ANONYMOUS;
+    if (permission.kind === 'operator') return requireOperator(context, request);
     return authorize(await findCaller(context, request), permission, request.method);
   }
   return {
@@ -34,6 +37,29 @@ export function createGuard(context: AccountsContext): Guard {
       return principal;
     },
   };
+}
+
+/** Everyone but an operator gets the 404 of a URL without a route. */
+async function requireOperator(
+  context: AccountsContext,
+  request: CredentialCarrier,
+): Promise<AccountPrincipal> {
+  const holder = await findHolder(context, request);
+  if (holder?.account.role !== 'operator') throw createRouteNotFoundError();
+  return toPrincipal(holder);
+}
+
+async function findHolder(
+  context: AccountsContext,
+  request: CredentialCarrier,
+): Promise<SessionHolder | undefined> {
+  try {
+    const caller = await findCaller(context, request);
+    return caller.kind === 'token' || caller.kind === 'cookie' ? caller.holder : undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  }
 }
 
 function authorize(caller: Caller, permission: ProtectedPermission, method: string): Principal {

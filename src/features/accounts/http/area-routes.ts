@@ -89,8 +89,9 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Area
       const { account, token } = await requireAreaSession(request, accounts);
       // Each request extends the session, so the cookie is renewed too.
       reply.header('set-cookie', accounts.sessionCookie.write(token));
-      const { registration } = accounts;
-      return { account: toAccountWire(account), settings: { registration } };
+      const { adminConsole, registration } = accounts;
+      const operator = adminConsole && account.role === 'operator';
+      return { account: toAccountWire(account), settings: { registration }, operator };
     },
   );
   server.patch(

@@ -95,7 +95,8 @@ function scheduleDeletion(
   return enqueueJob(tx, context, job);
 }
 
-async function eraseAccount(
+/** Deletes the account with all its data, and records that. */
+export async function eraseAccount(
   tx: Tx,
   context: AccountsContext,
   id: AccountId,

@@ -1,29 +1,38 @@
+import { isAccountId } from '#contract/ids.ts';
+import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
-import { changeAccount, findAccountByEmail } from '../account/account-store.ts';
-import type { Account } from '../account/account.ts';
+import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
+import type { Account, AccountRole } from '../account/account.ts';
 import { normalizeEmail } from '../account/email.ts';
 import type { AccountsContext } from '../context.ts';
 import { deleteKnownDevices } from '../devices/device-store.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import { eraseAccount } from './delete-account.ts';
 
-// Actions that the command line offers to the operator. They return undefined for an unknown
-// account.
+// Actions of the operator, in the console or with a command. `ref` is an e-mail address or an ID.
+// They return undefined for an unknown account.
+
+export type OperatorAction = { readonly ref: string; readonly reason?: string };
 
 /** Overrides the server defaults. */
 export function changeQuotas(
   context: AccountsContext,
-  email: string,
+  { ref, reason }: OperatorAction,
   changes: QuotaChanges,
 ): Promise<Account | undefined> {
-  return updateByEmail(context, email, async (tx, account) => {
+  return update(context, ref, async (tx, account) => {
     if (Object.keys(changes).length === 0) return account;
     await context.quotas.change(tx, account.id, changes);
     const action = 'operator.quotas_changed';
-    await recordAudit(tx, context, { accountId: account.id, action, details: changes });
+    await recordAudit(tx, context, {
+      accountId: account.id,
+      action,
+      details: { ...changes, ...toDetails(reason) },
+    });
     return account;
   });
 }
@@ -31,24 +40,26 @@ export function changeQuotas(
 /** Revokes the sessions of an account and rejects its keys and logins until it is enabled again. */
 export function disableAccount(
   context: AccountsContext,
-  email: string,
+  { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
-  return updateByEmail(context, email, async (tx, { id }) => {
+  return update(context, ref, async (tx, { id }) => {
     const nowMs = context.clock();
     // Locks the account first, so that a concurrent login can't start another session.
     const account = await changeAccount(tx, id, { disabled_at_ms: nowMs, updated_at_ms: nowMs });
     await deleteSessions(tx, id, null);
-    await recordAudit(tx, context, { accountId: id, action: 'operator.account_disabled' });
+    const entry = { accountId: id, details: toDetails(reason) };
+    await recordAudit(tx, context, { ...entry, action: 'operator.account_disabled' });
     return account;
   });
 }
 
 export function enableAccount(
   context: AccountsContext,
-  email: string,
+  { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
-  return updateByEmail(context, email, async (tx, { id }) => {
-    await recordAudit(tx, context, { accountId: id, action: 'operator.account_enabled' });
+  return update(context, ref, async (tx, { id }) => {
+    const entry = { accountId: id, details: toDetails(reason) };
+    await recordAudit(tx, context, { ...entry, action: 'operator.account_enabled' });
     return changeAccount(tx, id, { disabled_at_ms: null, updated_at_ms: context.clock() });
   });
 }
@@ -61,7 +72,7 @@ export async function resetPassword(
 ): Promise<Account | undefined> {
   await validateNewPassword(password, '/password');
   const hash = await context.passwords.hash(password);
-  return updateByEmail(context, email, async (tx, { id }) => {
+  return update(context, email, async (tx, { id }) => {
     const change = { password_hash: hash, updated_at_ms: context.clock() };
     const account = await changeAccount(tx, id, change);
     await deleteSessions(tx, id, null);
@@ -71,13 +82,47 @@ export async function resetPassword(
   });
 }
 
-function updateByEmail(
+/** Effective with the next request on every node, because each request reads the account. */
+export function changeRole(
+  context: AccountsContext,
+  { ref, reason }: OperatorAction,
+  role: AccountRole,
+): Promise<Account | undefined> {
+  return update(context, ref, async (tx, { id, role: before }) => {
+    const details = { from: before, to: role, ...toDetails(reason) };
+    await recordAudit(tx, context, { accountId: id, action: 'operator.role_changed', details });
+    return changeAccount(tx, id, { role, updated_at_ms: context.clock() });
+  });
+}
+
+/** Deletes the account with all its data, without a grace period. */
+export function deleteAccountAsOperator(
+  context: AccountsContext,
+  { ref, reason }: OperatorAction,
+): Promise<Account | undefined> {
+  return update(context, ref, async (tx, account) => {
+    // Locks the account first, so that it does not get new data.
+    await changeAccount(tx, account.id, { updated_at_ms: context.clock() });
+    await eraseAccount(tx, context, account.id);
+    const entry = { accountId: account.id, details: toDetails(reason) };
+    await recordAudit(tx, context, { ...entry, action: 'operator.account_deleted' });
+    return account;
+  });
+}
+
+function toDetails(reason: string | undefined): AuditDetails {
+  return reason === undefined ? {} : { reason };
+}
+
+function update(
   { database }: AccountsContext,
-  email: string,
+  ref: string,
   run: (tx: Tx, account: Account) => Promise<Account | undefined>,
 ): Promise<Account | undefined> {
   return database.transaction(async (tx) => {
-    const account = await findAccountByEmail(tx, normalizeEmail(email));
+    const account = isAccountId(ref)
+      ? await findAccount(tx, ref)
+      : await findAccountByEmail(tx, normalizeEmail(ref));
     return account && run(tx, account);
   });
 }

@@ -59,6 +59,7 @@ async function addAccount<T>(
     email: parsed.text,
     name: name ?? null,
     embedSites: null,
+    role: 'user' as const,
     isDisabled: false,
     deletionDueMs: null,
     createdAtMs: clock(),

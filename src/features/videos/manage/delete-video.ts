@@ -1,4 +1,5 @@
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -30,11 +31,15 @@ export async function deleteVideo(ctx: ManageContext, key: OwnedVideoKey): Promi
 /**
  * Deletes a video for the operator, regardless of its owner. Returns false when it does not exist.
  */
-export async function deleteAnyVideo(ctx: ManageContext, id: VideoId): Promise<boolean> {
+export function deleteAnyVideo(
+  ctx: ManageContext,
+  id: VideoId,
+  details: AuditDetails = {},
+): Promise<boolean> {
   return ctx.database.transaction(async (tx) => {
     const onErase = async ({ ownerId: accountId }: Video): Promise<void> => {
       const entry = { action: 'operator.video_deleted', subjectId: id } as const;
-      if (accountId !== null) await recordAudit(tx, ctx, { ...entry, accountId });
+      if (accountId !== null) await recordAudit(tx, ctx, { ...entry, accountId, details });
     };
     return (
       (await eraseFoundVideo(tx, ctx, { id, isDeleted: true, onErase })) ||

@@ -23,6 +23,7 @@ import { authors } from './0022-authors.ts';
 import { accountDeletion } from './0023-account-deletion.ts';
 import { auditLog } from './0024-audit-log.ts';
 import { undoDeletion } from './0025-undo-deletion.ts';
+import { roles } from './0026-roles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountDeletion,
   auditLog,
   undoDeletion,
+  roles,
 ];

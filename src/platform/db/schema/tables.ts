@@ -185,6 +185,7 @@ export type AccountsTable = {
   password_hash: string;
   /** JSON of EmbedSites for all its videos; null to use the server default. */
   embed_sites: string | null;
+  role: Generated<'user' | 'operator'>;
   disabled_at_ms: number | null;
   /** Null unless the owner has deleted the account and the grace period is running. */
   deletion_due_ms: number | null;

@@ -21,6 +21,11 @@ const BAD_REQUESTS: ReadonlyMap<string, string> = new Map([
   ['ECONNABORTED', INCOMPLETE_BODY],
 ]);
 
+/** The error for a URL without a route. */
+export function createRouteNotFoundError(): AppError {
+  return new AppError('not_found', 'Not found. Check the URL.');
+}
+
 /** Converts any thrown value to the caller's error; a bug becomes `internal_error`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -149,6 +149,7 @@ function toSecurity(operationId = ''): readonly object[] {
     case 'owner':
       return [{ bearer: [] }, { apiKey: [permission.scope] }];
     case 'bearer':
+    case 'operator':
       return [{ bearer: [] }];
     default:
       return assertNever(permission);

@@ -4,7 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import { hasPlaybackTokenFormat } from '#contract/ids.ts';
 import { accepts } from '#lib/http/accepts.ts';
 
-import { createUriTooLongError } from '../errors/to-app-error.ts';
+import { createRouteNotFoundError, createUriTooLongError } from '../errors/to-app-error.ts';
 import { isApiRequest } from '../route-options.ts';
 import type { RouteTable } from './allowed-methods.ts';
 
@@ -48,7 +48,9 @@ export function admitRequest(request: FastifyRequest, { routes, cdnLoopId }: Adm
   const { ignoresQueryKeys } = request.routeOptions.config ?? {};
   if (ignoresQueryKeys === true || isApiRequest(request)) rejectCredentialsInQuery(request);
   if (request.is404) throw toUnmatchedError(request, routes);
-  if (isApiRequest(request)) checkAccept(request);
+  if (isApiRequest(request) && request.routeOptions.config.isConcealed !== true) {
+    checkAccept(request);
+  }
 }
 
 /**
@@ -111,7 +113,7 @@ function createCredentialInQueryError(): AppError {
 function toUnmatchedError(request: FastifyRequest, routes: RouteTable): AppError {
   const [path = ''] = request.url.split('?', 1);
   const methods = routes.findMethods(path);
-  if (methods.length === 0) return new AppError('not_found', 'Not found. Check the URL.');
+  if (methods.length === 0) return createRouteNotFoundError();
   const allow = methods.join(', ');
   return new AppError('method_not_allowed', `This URL supports only ${allow}.`, {
     headers: { allow },

@@ -232,7 +232,7 @@ function registerHooks(
   const routes = createRouteTable();
   server.addHook('onRoute', ({ url, method, config }) => {
     const methods = [method].flat();
-    routes.add(url, methods);
+    if (config?.isConcealed !== true) routes.add(url, methods);
     if (config !== undefined && methods.includes('GET')) lane.addRoute(url, config);
   });
   server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));

@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isAccountId } from '#contract/ids.ts';
+import { QUOTA_NAMES } from '#contract/quotas.ts';
+import {
+  type Account,
+  changeQuotas,
+  deleteAccountAsOperator,
+  disableAccount,
+  enableAccount,
+  findAccount,
+  scanAccounts,
+} from '#features/accounts/index.ts';
+import { readUsage, toUsageWire } from '#features/usage/index.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { createListCursors } from '#platform/http/routes/list-cursor.ts';
+
+import type { AdminContext } from './context.ts';
+import { operatorRoute } from './operator-route.ts';
+import { readPage } from './page-cursor.ts';
+import {
+  type AdminAccountDetailsWire,
+  AdminAccountDetailsWire as DetailsSchema,
+  AccountParams,
+  AccountsQuery,
+  AdminAccountWire,
+  adminPageOf,
+  QuotasBody,
+  ReasonBody,
+} from './wire.ts';
+
+const PATH = '/api/v1/admin/accounts';
+const ONE = `${PATH}/:accountId`;
+
+export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): void {
+  const route = operatorRoute(ctx.guard);
+  const cursors = createListCursors(ctx.secrets);
+  const response = { 200: adminPageOf(AdminAccountWire) };
+  server.get(
+    PATH,
+    { schema: { hide: true, querystring: AccountsQuery, response }, ...route },
+    async ({ query }) => {
+      const { after, limit, writeNext } = readPage(cursors, 'accounts', query);
+      const scan = { search: query.search ?? null, after, limit: limit + 1 };
+      const found = await scanAccounts(ctx.database.queries, scan);
+      const accounts = found.slice(0, limit);
+      const last = found.length > limit ? accounts.at(-1) : undefined;
+      const nextCursor = writeNext(last ? { atMs: last.createdAtMs, id: last.id } : null);
+      return { data: accounts.map(toAccountWire), nextCursor };
+    },
+  );
+  server.get(
+    ONE,
+    { schema: { hide: true, params: AccountParams, response: { 200: DetailsSchema } }, ...route },
+    async ({ params }) => describeAccount(ctx, params.accountId),
+  );
+  registerChanges(server, ctx);
+}
+
+function registerChanges(server: HttpServer, ctx: AdminContext): void {
+  const { accounts, guard } = ctx;
+  const route = operatorRoute(guard);
+  const changed = { params: AccountParams, response: { 200: DetailsSchema } };
+  const schema = { hide: true, ...changed, body: ReasonBody };
+  server.post(`${ONE}/disable`, { schema, ...route }, async ({ params, body }) => {
+    const action = { ref: requireId(params.accountId), reason: body.reason };
+    return describeAccount(ctx, requireAccount(await disableAccount(accounts, action)).id);
+  });
+  server.post(`${ONE}/enable`, { schema, ...route }, async ({ params, body }) => {
+    const action = { ref: requireId(params.accountId), reason: body.reason };
+    return describeAccount(ctx, requireAccount(await enableAccount(accounts, action)).id);
+  });
+  server.patch(
+    `${ONE}/quotas`,
+    { schema: { hide: true, ...changed, body: QuotasBody }, ...route },
+    async ({ params, body }) => {
+      const action = { ref: requireId(params.accountId), reason: body.reason };
+      requireAccount(await changeQuotas(accounts, action, body.quotas));
+      return describeAccount(ctx, params.accountId);
+    },
+  );
+  const deletion = { params: AccountParams, body: ReasonBody, response: { 204: Type.Null() } };
+  server.delete(ONE, { schema: { hide: true, ...deletion }, ...route }, async (request, reply) => {
+    const action = { ref: requireId(request.params.accountId), reason: request.body.reason };
+    requireAccount(await deleteAccountAsOperator(accounts, action));
+    return reply.code(204).send(null);
+  });
+}
+
+async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAccountDetailsWire> {
+  const id = requireId(text);
+  const { queries } = ctx.database;
+  const account = requireAccount(await findAccount(queries, id));
+  const overrides = await ctx.quotas.findOverrides(queries, id);
+  return {
+    ...toAccountWire(account),
+    usage: toUsageWire(await readUsage(ctx.usage, id)),
+    overrides: QUOTA_NAMES.filter((name) => name in overrides),
+  };
+}
+
+function toAccountWire(account: Account): AdminAccountWire {
+  const { id, email, name, role, isDisabled, deletionDueMs, createdAtMs } = account;
+  return {
+    id,
+    email,
+    name,
+    role,
+    disabled: isDisabled,
+    deletionDueAt: deletionDueMs === null ? null : new Date(deletionDueMs).toISOString(),
+    createdAt: new Date(createdAtMs).toISOString(),
+  };
+}
+
+function requireId(text: string): AccountId {
+  if (!isAccountId(text)) throw accountNotFound();
+  return text;
+}
+
+function requireAccount(account: Account | undefined): Account {
+  if (account === undefined) throw accountNotFound();
+  return account;
+}
+
+function accountNotFound(): AppError {
+  return new AppError('not_found', 'Account not found. It may have been deleted.');
+}

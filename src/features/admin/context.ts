@@ -1,0 +1,21 @@
+import type { Guard } from '#contract/guard.ts';
+import type { Accounts } from '#features/accounts/index.ts';
+import type { UsageContext } from '#features/usage/index.ts';
+import type { Videos } from '#features/videos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+/** The services that the console uses. */
+export type AdminContext = {
+  readonly database: Database;
+  readonly secrets: Pick<Secrets, 'digest'>;
+  readonly clock: Clock;
+  readonly publicUrl: URL;
+  readonly guard: Guard;
+  readonly accounts: Accounts;
+  readonly videos: Videos;
+  readonly usage: UsageContext;
+  readonly quotas: Pick<Quotas, 'findOverrides'>;
+};

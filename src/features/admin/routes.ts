@@ -1,0 +1,17 @@
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { registerAccountRoutes } from './account-routes.ts';
+import { registerAuditRoutes } from './audit-routes.ts';
+import type { AdminContext } from './context.ts';
+import { operatorRoute } from './operator-route.ts';
+import { registerVideoRoutes } from './video-routes.ts';
+
+/** The routes of the console, which exist only if ADMIN_CONSOLE is on. */
+export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void {
+  registerAccountRoutes(server, ctx);
+  registerVideoRoutes(server, ctx);
+  registerAuditRoutes(server, ctx);
+  server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
+    reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),
+  );
+}

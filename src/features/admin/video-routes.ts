@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+
+import { isAccountId, isVideoId } from '#contract/ids.ts';
+import { deleteAnyVideo, listVideos, type Video, videoNotFound } from '#features/videos/index.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { createListCursors } from '#platform/http/routes/list-cursor.ts';
+
+import type { AdminContext } from './context.ts';
+import { operatorRoute } from './operator-route.ts';
+import { readPage } from './page-cursor.ts';
+import { adminPageOf, AdminVideoWire, ReasonBody, VideoParams, VideosQuery } from './wire.ts';
+
+const PATH = '/api/v1/admin/videos';
+const NEWEST_FIRST = { column: 'created_at_ms', direction: 'desc' } as const;
+
+/** The videos of all owners. A search compares titles and source URLs, which contain the host. */
+export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void {
+  const route = operatorRoute(ctx.guard);
+  const cursors = createListCursors(ctx.secrets);
+  const response = { 200: adminPageOf(AdminVideoWire) };
+  server.get(
+    PATH,
+    { schema: { hide: true, querystring: VideosQuery, response }, ...route },
+    async ({ query }) => {
+      const { after, limit, writeNext } = readPage(cursors, 'videos', query);
+      const { owner = null, search = null } = query;
+      if (owner !== null && !isAccountId(owner)) return { data: [], nextCursor: null };
+      const scan = { ownerId: owner, filters: {}, sort: NEWEST_FIRST, search, after, limit };
+      const { videos, next } = await listVideos(ctx.videos.ctx, scan);
+      const data = videos.map((video) => toVideoWire(video, ctx.publicUrl));
+      return { data, nextCursor: writeNext(next) };
+    },
+  );
+  const deletion = { params: VideoParams, body: ReasonBody, response: { 204: Type.Null() } };
+  server.delete(
+    `${PATH}/:videoId`,
+    { schema: { hide: true, ...deletion }, ...route },
+    async ({ params: { videoId }, body: { reason } }, reply) => {
+      const isDeleted =
+        isVideoId(videoId) && (await deleteAnyVideo(ctx.videos.ctx, videoId, { reason }));
+      if (!isDeleted) throw videoNotFound();
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {
+  const { id, ownerId, status, visibility, title, provider, addresses, createdAtMs } = video;
+  return {
+    id,
+    ownerId,
+    status,
+    visibility,
+    title,
+    provider,
+    sourceUrl: addresses[0].url.href,
+    watchUrl: new URL(`watch/${id}`, publicUrl).href,
+    createdAt: new Date(createdAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,143 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_MAX } from '#contract/limits.ts';
+import { QUOTA_MAX, QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
+import { UsageWire } from '#features/usage/index.ts';
+import {
+  literals,
+  nullableString,
+  nullableTime,
+  time,
+} from '#platform/http/validation/schema-parts.ts';
+
+const REASON_CHARACTERS_MAX = 500;
+const SEARCH_CHARACTERS_MAX = 200;
+const ID_CHARACTERS_MAX = 40;
+
+const page = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: 50 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: CURSOR_CHARACTERS_MAX })),
+};
+const search = Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_CHARACTERS_MAX }));
+const id = Type.String({ minLength: 1, maxLength: ID_CHARACTERS_MAX });
+
+/** Recorded in the audit log. */
+const reason = Type.String({
+  minLength: 3,
+  maxLength: REASON_CHARACTERS_MAX,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+});
+
+export const ReasonBody = Type.Object({ reason }, { additionalProperties: false });
+export const AccountParams = Type.Object({ accountId: id });
+export const VideoParams = Type.Object({ videoId: id });
+export const AccountsQuery = Type.Object({ ...page, search }, { additionalProperties: false });
+export const VideosQuery = Type.Object(
+  { ...page, search, owner: Type.Optional(id) },
+  { additionalProperties: false },
+);
+export const AdminAuditQuery = Type.Object(
+  {
+    ...page,
+    account: Type.Optional(id),
+    action: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    actor: Type.Optional(id),
+    subject: Type.Optional(id),
+  },
+  { additionalProperties: false },
+);
+export type AdminAuditQuery = Static<typeof AdminAuditQuery>;
+
+const limit = Type.Union([
+  Type.Integer({ minimum: 0, maximum: QUOTA_MAX }),
+  Type.Null(),
+  Type.Literal('default'),
+]);
+/** Bytes are not bounded by QUOTA_MAX. */
+const bytesLimit = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  Type.Null(),
+  Type.Literal('default'),
+]);
+
+/** Null for unlimited, `default` for the setting of the server. */
+export const QuotasBody = Type.Object(
+  {
+    reason,
+    quotas: Type.Object(
+      {
+        videos: Type.Optional(limit),
+        subtitles: Type.Optional(limit),
+        webhooks: Type.Optional(limit),
+        keys: Type.Optional(limit),
+        checksPerDay: Type.Optional(limit),
+        bytesPerDay: Type.Optional(bytesLimit),
+      } satisfies Readonly<Record<QuotaName, TSchema>>,
+      { additionalProperties: false, minProperties: 1 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type QuotasBody = Static<typeof QuotasBody>;
+
+const ACCOUNT_FIELDS = {
+  id: Type.String(),
+  email: Type.String(),
+  name: nullableString(),
+  role: literals(['user', 'operator']),
+  disabled: Type.Boolean(),
+  deletionDueAt: nullableTime(),
+  createdAt: time(),
+};
+
+export const AdminAccountWire = Type.Object(ACCOUNT_FIELDS);
+export type AdminAccountWire = Static<typeof AdminAccountWire>;
+
+export const AdminAccountDetailsWire = Type.Object({
+  ...ACCOUNT_FIELDS,
+  usage: UsageWire,
+  /** Names of the quotas that the operator has set for this account. */
+  overrides: Type.Array(literals(QUOTA_NAMES)),
+});
+export type AdminAccountDetailsWire = Static<typeof AdminAccountDetailsWire>;
+
+export const AdminVideoWire = Type.Object({
+  id: Type.String(),
+  ownerId: nullableString(),
+  status: Type.String(),
+  visibility: Type.String(),
+  title: nullableString(),
+  provider: nullableString(),
+  sourceUrl: Type.String(),
+  watchUrl: Type.String(),
+  createdAt: time(),
+});
+export type AdminVideoWire = Static<typeof AdminVideoWire>;
+
+/** An entry with what the owner of the account does not see. */
+export const AdminAuditEntryWire = Type.Object({
+  id: Type.String(),
+  at: time(),
+  accountId: Type.String(),
+  action: Type.String(),
+  actor: Type.Object({
+    kind: Type.String(),
+    id: nullableString(),
+    accountId: nullableString(),
+  }),
+  subject: nullableString(),
+  network: nullableString(),
+  client: nullableString(),
+  requestId: nullableString(),
+  details: Type.Unsafe<Readonly<Record<string, unknown>>>({
+    type: 'object',
+    additionalProperties: true,
+  }),
+});
+export type AdminAuditEntryWire = Static<typeof AdminAuditEntryWire>;
+
+export function adminPageOf<Item extends TSchema>(
+  item: Item,
+): Type.TObject<{ data: Type.TArray<Item>; nextCursor: ReturnType<typeof nullableString> }> {
+  return Type.Object({ data: Type.Array(item), nextCursor: nullableString() });
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+
+import { PASSWORD } from '../support/account-service.ts';
+import { createApiKey } from '../support/api-key.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { toDatabaseSettings } from '../support/database-settings.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
+import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+const ADMIN = '/api/v1/admin';
+const OPERATOR = 'ops@example.com';
+const ADA = 'ada@example.com';
+const REASON = { reason: 'ticket 4711' };
+
+type Headers = Readonly<Record<string, string>>;
+type Call = { readonly method?: string; readonly path: string; readonly body?: object };
+type Item = Readonly<Record<string, unknown>>;
+
+const origin = await openScriptedOrigin();
+after(() => origin[Symbol.asyncDispose]());
+
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let app: App;
+  let settings: Headers;
+  let operator: Headers;
+  let operatorKey: Headers;
+  let adaKey: Headers;
+  let adaId: string;
+
+  before(async () => {
+    const config = await createDatabaseConfig();
+    settings = {
+      ...toDatabaseSettings(config),
+      EGRESS_ALLOW: '127.0.0.1/32',
+      RATE_LIMIT_AUTH: '10000/1m',
+    };
+    app = await startApp({ ...settings, ADMIN_CONSOLE: 'on' });
+    const scopes = ['videos:read', 'videos:write', 'audit:read'];
+    operatorKey = await createApiKey(app, { email: OPERATOR, scopes });
+    adaKey = await createApiKey(app, { email: ADA, scopes });
+    operator = await logInToAccountArea(app, { email: OPERATOR, password: PASSWORD });
+    await setRole('operator');
+    const [ada] = await list(`/accounts?search=ADA%40example`);
+    adaId = String(ada?.['id']);
+  });
+  after(() => app[Symbol.asyncDispose]());
+
+  async function setRole(role: string): Promise<void> {
+    const result = await runReelayInProcess(['accounts', 'role', OPERATOR, role], settings);
+    assert.equal(result.code, 0, result.stderr);
+  }
+
+  async function call({ method = 'GET', path, body }: Call): Promise<Item> {
+    const request = { method, path: `${ADMIN}${path}`, headers: operator, body };
+    const { status, json } = await callService(app, request);
+    assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(json)}`);
+    return json;
+  }
+
+  async function list(path: string): Promise<readonly Item[]> {
+    const { data } = await call({ path });
+    assert.ok(Array.isArray(data));
+    return data;
+  }
+
+  /** Status, header names and body without what differs between any two requests. */
+  async function describe(path: string, method: string, headers: Headers): Promise<object> {
+    const response = await fetch(new URL(path, app.url), { method, headers, redirect: 'manual' });
+    const text = await response.text();
+    const body = text.replaceAll(/req_\w+/g, '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+    const names = [...response.headers.keys()].filter((name) => name !== 'date').toSorted();
+    return { status: response.status, names, body };
+  }
+
+  it('does not reveal its routes to anyone but sessions of operators', async () => {
+    const ada = await logInToAccountArea(app, { email: ADA, password: PASSWORD });
+    const cross = { ...operator, 'sec-fetch-site': 'cross-site' };
+    const two = { authorization: 'Bearer x', 'x-api-key': 'y' };
+    for (const headers of [{}, ada, adaKey, operatorKey, cross, two]) {
+      for (const [path, method] of [
+        ['/accounts', 'GET'],
+        ['/accounts', 'PUT'],
+        [`/accounts/${adaId}`, 'DELETE'],
+        ['/accounts?limit=none', 'GET'],
+        ['/audit-log', 'GET'],
+      ] as const) {
+        const shown = await describe(`${ADMIN}${path}`, method, headers);
+        assert.deepEqual(shown, await describe(`${ADMIN}/nothing`, method, headers), path);
+      }
+      assert.deepEqual(
+        await describe('/admin', 'GET', headers),
+        await describe('/nothing', 'GET', headers),
+      );
+    }
+    const page = { ...operator, 'sec-fetch-site': 'none' };
+    assert.partialDeepStrictEqual(await describe('/admin', 'GET', page), { status: 302 });
+  });
+
+  it('applies a change of the role to the next request', async () => {
+    const me = { method: 'GET', path: '/account/api/me', headers: operator };
+    assert.equal((await callService(app, me)).json['operator'], true);
+    await setRole('user');
+    const refused = await callService(app, { ...me, path: `${ADMIN}/accounts` });
+    assert.equal(refused.status, 404);
+    assert.equal((await callService(app, me)).json['operator'], false);
+    await setRole('operator');
+    assert.equal((await callService(app, { ...me, path: `${ADMIN}/accounts` })).status, 200);
+  });
+
+  it('finds, disables, enables and limits accounts, with a reason in the audit log', async () => {
+    assert.deepEqual(await list('/accounts?search=%25'), [], 'a pattern is not evaluated');
+    const path = `/accounts/${adaId}`;
+    const noReason = { method: 'POST', path: `${ADMIN}${path}/disable`, headers: operator };
+    assert.equal((await callService(app, { ...noReason, body: {} })).status, 422);
+    await call({ method: 'POST', path: `${path}/disable`, body: REASON });
+    const videos = { method: 'GET', path: '/api/v1/videos', headers: adaKey };
+    assert.equal((await callService(app, videos)).status, 401);
+    await call({ method: 'POST', path: `${path}/enable`, body: REASON });
+    assert.equal((await callService(app, videos)).status, 200);
+
+    const quotas = { ...REASON, quotas: { videos: 0, keys: null } };
+    const limited = await call({ method: 'PATCH', path: `${path}/quotas`, body: quotas });
+    assert.deepEqual(limited['overrides'], ['videos', 'keys']);
+    const defaults = { ...REASON, quotas: { videos: 'default', keys: 'default' } };
+    const reset = await call({ method: 'PATCH', path: `${path}/quotas`, body: defaults });
+    assert.deepEqual(reset['overrides'], []);
+
+    const [entry] = await list(`/audit-log?account=${adaId}&action=operator.account_disabled`);
+    assert.partialDeepStrictEqual(entry, {
+      accountId: adaId,
+      actor: { kind: 'session' },
+      network: '127.0.0.1',
+      details: REASON,
+    });
+    const log = { method: 'GET', path: '/api/v1/audit-log?limit=1', headers: adaKey };
+    const { data } = (await callService(app, log)).json;
+    assert.ok(Array.isArray(data));
+    assert.partialDeepStrictEqual(data[0], { actor: { kind: 'operator', id: null } });
+    assert.ok(!JSON.stringify(data).includes(REASON.reason), 'the owner does not see the reason');
+  });
+
+  it('finds the videos of all owners by URL, and deletes one', async () => {
+    const url = origin.url('/private/Talk.mp4').href;
+    for (const headers of [adaKey, {}]) {
+      const request = { method: 'POST', path: '/api/v1/videos', headers, body: { url } };
+      assert.equal((await callService(app, request)).status, 201);
+    }
+    const found = await list('/videos?search=%2Fprivate%2Ftalk');
+    assert.deepEqual(new Set(found.map(({ ownerId }) => ownerId)), new Set([adaId, null]));
+    const [video, ...others] = await list(`/videos?owner=${adaId}`);
+    assert.equal(others.length, 0);
+    const path = `/videos/${String(video?.['id'])}`;
+    await call({ method: 'DELETE', path, body: REASON });
+    assert.deepEqual(await list(`/videos?owner=${adaId}`), []);
+    const [entry] = await list('/audit-log?action=operator.video_deleted');
+    assert.partialDeepStrictEqual(entry, { subject: video?.['id'], details: REASON });
+  });
+
+  it('deletes an account, and returns pages without gaps', async () => {
+    await call({ method: 'DELETE', path: `/accounts/${adaId}`, body: REASON });
+    const missing = { method: 'GET', path: `${ADMIN}/accounts/${adaId}`, headers: operator };
+    assert.equal((await callService(app, missing)).status, 404);
+    const all = await list('/audit-log');
+    const { data, nextCursor } = await call({ path: '/audit-log?limit=3' });
+    const rest = await list(`/audit-log?limit=100&cursor=${String(nextCursor)}`);
+    assert.ok(Array.isArray(data));
+    assert.deepEqual([...data, ...rest], all);
+  });
+
+  it('has no console unless it is on', async () => {
+    await using other = await startApp(settings);
+    const path = `${ADMIN}/accounts`;
+    const refused = await callService(other, { method: 'GET', path, headers: operator });
+    assert.equal(refused.status, 404);
+  });
+});
