@@ -33,6 +33,8 @@ describe('an invalid command line', () => {
     ['accounts', 'create', 'ada@example.com', `--password=${PASSWORD}`],
     ['accounts', 'create', 'ada@example.com', `--password-stdin=${PASSWORD}`],
     ['accounts', 'reset-password', 'ada@example.com', PASSWORD],
+    ['import'],
+    ['import', 'videos.csv'],
     ['backup'],
     ['migrate', 'now'],
     ['doctor', '--probe', 'nowhere'],

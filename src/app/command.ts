@@ -54,6 +54,7 @@ export type CommandErrorCode =
   | 'wrong_usage'
   | 'cannot_start'
   | 'checks_failed'
+  | 'import_incomplete'
   | 'providers_changed';
 
 /** The command line, or a value passed to it, is invalid. */

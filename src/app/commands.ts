@@ -52,6 +52,19 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./videos-command.ts')).deleteCommand,
   },
   {
+    name: 'import',
+    parameters: ['FILE'],
+    options: [
+      { name: 'owner', value: 'EMAIL', summary: 'account that will own the videos (required)' },
+      { name: 'visibility', value: 'VISIBILITY', summary: 'public, unlisted or private' },
+      { name: 'report', value: 'FILE', summary: 'where to write the results' },
+    ],
+    summary: 'create videos from a list of URLs or a CSV file',
+    notes:
+      'FILE has one URL per line, or is CSV with a header: url, and optionally title, description, visibility and tags (separated by semicolons). --visibility applies to rows without one. The results are appended to the report, by default FILE.report.jsonl. Running the command again skips the videos that exist according to the report and retries the others. Ctrl-C stops after the current videos. The service resolves the videos. The quota of the account applies, rate limits do not.',
+    load: async () => (await import('./import-command.ts')).importCommand,
+  },
+  {
     name: 'accounts create',
     parameters: ['EMAIL'],
     options: [

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
@@ -23,10 +23,12 @@ export async function runReelay(
   {
     settings = {},
     input = '',
+    onStart = () => undefined,
   }: {
     readonly settings?: Readonly<Record<string, string>>;
     /** Standard input. */
     readonly input?: string;
+    readonly onStart?: (child: ChildProcess) => void;
   } = {},
 ): Promise<ProcessResult> {
   const flags = ['--disable-warning=ExperimentalWarning', findProgram('reelay')];
@@ -35,6 +37,7 @@ export async function runReelay(
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
+  onStart(child);
   // A command may exit before it has read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);

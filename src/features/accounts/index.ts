@@ -3,6 +3,7 @@ export { parseEmail } from './account/email.ts';
 export { lockAccount } from './account/lock-account.ts';
 export {
   findAccount,
+  findAccountByEmail,
   findAccounts,
   isActiveAccount,
   scanAccounts,

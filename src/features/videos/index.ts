@@ -11,6 +11,8 @@ export { READ_CONFIG, READ_RESPONSES, readVideo } from './http/read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
 export { createVideo } from './manage/create-video.ts';
+export { type BatchResult, createVideos } from './manage/create-videos.ts';
+export { checkCreateBody } from './wire/normalize-body.ts';
 export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
 export { listVideos } from './manage/list-videos.ts';

@@ -17,7 +17,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { CreateVideoInput } from '../manage/create-video.ts';
 import { BATCH_MS_MAX, type BatchResult, createVideos } from '../manage/create-videos.ts';
-import { normalizeCreateBody } from '../wire/normalize-body.ts';
+import { checkNormalizable } from '../wire/normalize-body.ts';
 import { BATCH_VIDEOS_MAX, CreateVideoBody, CreateVideosBody } from '../wire/requests.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
 import type { VideoBatchWire } from '../wire/video-batch.ts';
@@ -147,12 +147,7 @@ function checkVideo(
   if (validateVideo(video) !== true) {
     return describeViolations('request', validateVideo.errors ?? []);
   }
-  try {
-    return normalizeCreateBody(video);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+  return checkNormalizable(video);
 }
 
 function toBatchWire(results: readonly BatchResult[]): VideoBatchWire {

@@ -1,8 +1,12 @@
+import { Value } from 'typebox/value';
+
+import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
+import { describeViolations } from '#platform/http/errors/to-app-error.ts';
 
 import { mergeMetadata, normalizeTags } from '../record/labels.ts';
 import type { RequestedValues } from '../record/video.ts';
-import type { CreateVideoBody, UpdateVideoBody } from './requests.ts';
+import { CreateVideoBody, type UpdateVideoBody } from './requests.ts';
 
 type FieldsBody = {
   readonly embedSites: readonly string[] | null | undefined;
@@ -34,6 +38,28 @@ export function normalizeCreateBody({
     ...normalizeFields({ embedSites, tags }),
     ...(metadata && { metadata: mergeMetadata({}, metadata) }),
   };
+}
+
+/** Like `normalizeCreateBody`, but returns the error. */
+export function checkNormalizable(
+  body: CreateVideoBody,
+): ReturnType<typeof normalizeCreateBody> | AppError {
+  try {
+    return normalizeCreateBody(body);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Checks a body that no route has validated. The error is the one that the route returns. */
+export function checkCreateBody(body: unknown): ReturnType<typeof normalizeCreateBody> | AppError {
+  if (Value.Check(CreateVideoBody, body)) return checkNormalizable(body);
+  const violations = Value.Errors(CreateVideoBody, body);
+  return describeViolations(
+    'request',
+    violations.map((each) => ({ ...each, params: { ...each.params } })),
+  );
 }
 
 /** Throws like `normalizeCreateBody`. */

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+
+import { parseUrlList } from '#lib/text/parse-url-list.ts';
+
+import { UsageError } from '../command.ts';
+
+const FILE_BYTES_MAX = 32 * 1024 * 1024;
+
+/** A row of the file, with the fields of `POST /api/v1/videos`. */
+export type ImportRow = { readonly line: number; readonly url: string; readonly body: object };
+
+/** Omits repeated URLs. Throws UsageError if the file can't be read or has no rows. */
+export async function readImportFile(
+  file: string,
+  visibility: string | undefined,
+): Promise<readonly ImportRow[]> {
+  const rows = new Map<string, ImportRow>();
+  for (const { line, url, read } of parseUrlList(await readText(file))) {
+    if (rows.has(url)) continue;
+    const tags = read('tags').split(';');
+    const body = {
+      url,
+      ...pickFilled({
+        title: read('title'),
+        description: read('description'),
+        visibility: read('visibility') || (visibility ?? ''),
+        tags: tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
+      }),
+    };
+    rows.set(url, { line, url, body });
+  }
+  if (rows.size === 0) throw new UsageError('FILE contains no URLs.');
+  return [...rows.values()];
+}
+
+function pickFilled(fields: Readonly<Record<string, string | readonly string[]>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0));
+}
+
+async function readText(file: string): Promise<string> {
+  await using opened = await open(file).catch(() => {
+    throw new UsageError('FILE does not exist or cannot be read.');
+  });
+  const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
+  let length = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- reads in order
+    const { bytesRead } = await opened.read(buffer, length, buffer.length - length);
+    length += bytesRead;
+    if (bytesRead === 0 || length === buffer.length) break;
+  }
+  if (length > FILE_BYTES_MAX) throw new UsageError('FILE is larger than 32 MiB. Split it.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, length));
+  } catch {
+    throw new UsageError('FILE is not UTF-8 text.');
+  }
+}
