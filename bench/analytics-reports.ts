@@ -154,7 +154,7 @@ function createBenchReports(database: Database): Reports {
     clock: () => NOW,
     threads: createThreadPool(),
     getOwnedVideo: async ({ id }) => ({ id }),
-    findTitles: async (ids) => new Map(ids.map((id) => [id, null])),
+    findTitles: async () => new Map(),
     findDeletedIds: async () => [],
     lockOwner: async () => {},
     lockVideos: async (_tx, ids) => new Set(ids),

@@ -42,9 +42,10 @@ async function read(reports: Reports, request: ReportRequest): Promise<ReportWir
   const slot = reports.reportSlots.acquire(accountId);
   const report = await runReport(request, reports).finally(() => slot[Symbol.dispose]());
   if (request.dimension !== 'video') return toReportWire(report, request, new Map());
-  const ids = report.breakdown.map(({ value }) => value);
+  const deleted = new Set(await reports.findDeletedIds(accountId));
+  const breakdown = report.breakdown.filter(({ value }) => !deleted.has(value));
+  const ids = breakdown.map(({ value }) => value);
   const titles = await reports.findTitles(ids, accountId);
-  const breakdown = report.breakdown.filter(({ value }) => titles.has(value));
-  const valuesCount = report.valuesCount - (ids.length - breakdown.length);
+  const valuesCount = report.valuesCount - (report.breakdown.length - breakdown.length);
   return toReportWire({ ...report, breakdown, valuesCount }, request, titles);
 }
