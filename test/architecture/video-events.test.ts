@@ -8,8 +8,8 @@ import { EVENT_TYPES } from '#contract/events.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The vocabulary, the decision, and the examples in the API reference. The audit log has an action of
- * the same name as an event.
+ * The vocabulary, the decision, and the examples in the API reference. Actions in the audit log can
+ * have the name of an event.
  */
 const NAMING_FILES = [
   'src/contract/events.ts',
