@@ -4683,7 +4683,6 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly [name: string]: unknown;
                 };

@@ -114,13 +114,15 @@ function toSnapshot(state: VideoState, text: string): Snapshot {
   return { state, shown: text, lost: text };
 }
 
-/** One row per group of transitions with the same events. */
+/** One row per group of transitions with the same events. An undo sends none. */
 function toTable(): readonly string[] {
   const transitions = VIDEO_STATES.flatMap((before) =>
     VIDEO_STATES.map((after) => ({
       before,
       after: before === after ? 'the same' : after,
-      events: CHANGE_CAUSES.map((cause) => decide(before, after, cause) ?? ''),
+      events: CHANGE_CAUSES.filter((cause) => cause !== 'undo').map(
+        (cause) => decide(before, after, cause) ?? '',
+      ),
     })),
   ).filter(({ events }) => events.some((event) => event !== ''));
   const byEvents = Map.groupBy(transitions, ({ events }) => events.join());

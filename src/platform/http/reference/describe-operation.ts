@@ -86,7 +86,7 @@ const LOCATED: Readonly<Record<string, readonly string[]>> = {
 } satisfies Partial<Record<Operation, readonly string[]>>;
 
 /** Exports are sent while they are read, so they have no version. */
-const UNVERSIONED_TYPES = ['application/x-ndjson', 'application/octet-stream'];
+const UNVERSIONED_TYPES = ['application/x-ndjson', 'application/octet-stream', 'application/zip'];
 
 type DescribedResponse = {
   readonly description?: string;
