@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { ReelayError, type VideoBatch } from '#sdk';
+
 import { toMessage } from '../api/call-api.ts';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
@@ -17,10 +19,10 @@ type Import = {
   readonly start: (lines: readonly ImportLine[], visibility: Visibility) => Promise<void>;
 };
 
-/** The API limits the rate of requests. */
-const CONCURRENCY = 3;
+/** Videos per request. Small batches show the progress. */
+const BATCH_VIDEOS = 50;
 
-/** Adds videos, a few at a time. Leaving the dialog stops the import. */
+/** Adds videos in batches. Leaving the dialog stops the import. */
 export function useImport(): Import {
   const queries = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<ImportLine, ImportResult>>(new Map());
@@ -28,41 +30,54 @@ export function useImport(): Import {
   const stopping = useRef<AbortController>(null);
   useEffect(() => () => stopping.current?.abort(), []);
 
-  function set(line: ImportLine, result: ImportResult): void {
-    setResults((before) => new Map(before).set(line, result));
+  function set(lines: readonly ImportLine[], toResult: (index: number) => ImportResult): void {
+    setResults(
+      (before) => new Map([...before, ...lines.map((line, at) => [line, toResult(at)] as const)]),
+    );
   }
 
   async function start(lines: readonly ImportLine[], visibility: Visibility): Promise<void> {
     const { signal } = (stopping.current = new AbortController());
-    const waiting = lines.values();
-    async function work(): Promise<void> {
-      for (const line of waiting) {
-        if (signal.aborted) return;
-        set(line, { status: 'adding' });
-        // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
-        set(line, await add(line, visibility, signal));
-      }
-    }
     setIsRunning(true);
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    for (let at = 0; at < lines.length && !signal.aborted; at += BATCH_VIDEOS) {
+      const batch = lines.slice(at, at + BATCH_VIDEOS);
+      set(batch, () => ({ status: 'adding' }));
+      // oxlint-disable-next-line no-await-in-loop -- one batch at a time
+      const added = await addBatch(batch, visibility, signal);
+      set(batch, (index) => added[index] ?? { status: 'failed', message: toMessage(undefined) });
+    }
     void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
     setIsRunning(false);
   }
   return { results, isRunning, start };
 }
 
-async function add(
-  { url, title, tags }: ImportLine,
+/** Returns a result per line. */
+async function addBatch(
+  lines: readonly ImportLine[],
   visibility: Visibility,
   signal: AbortSignal,
-): Promise<ImportResult> {
+): Promise<readonly ImportResult[]> {
+  const videos = lines.map(({ url, title, tags }) => ({
+    url,
+    visibility,
+    ...(title !== null && { title }),
+    ...(tags.length > 0 && { tags }),
+  }));
   try {
-    const video = await reelay.videos.create(
-      { url, visibility, ...(title !== null && { title }), ...(tags.length > 0 && { tags }) },
-      { waitSeconds: 0, signal },
-    );
-    return { status: 'added', videoId: video.id };
+    const { data } = await reelay.videos.createBatch(videos, { signal });
+    return data.map(({ video, error }) => {
+      if (video !== undefined) return { status: 'added', videoId: video.id };
+      return { status: 'failed', message: toMessage(error && toError(error)) };
+    });
   } catch (error) {
-    return { status: 'failed', message: toMessage(error) };
+    const message = toMessage(error);
+    return lines.map(() => ({ status: 'failed', message }));
   }
 }
+
+function toError({ message, ...fields }: NonNullable<BatchResult['error']>): ReelayError {
+  return new ReelayError(message, fields);
+}
+
+type BatchResult = VideoBatch['data'][number];
