@@ -1868,6 +1868,8 @@ export type components = {
             readonly metadata?: {
                 readonly [key: string]: string;
             };
+            /** @description Plays in the last 30 days. Only returned in lists of your videos. */
+            readonly plays30d?: number;
             /**
              * Format: date-time
              * @description When the video was created.

@@ -9,6 +9,7 @@ import {
 import {
   type Analytics,
   createAnalytics,
+  countPlays,
   createReports,
   eraseAccountAnalytics,
   eraseVideoAnalytics,
@@ -86,6 +87,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     webhooks,
     findTracks,
     countTracks,
+    countPlays,
     lockOwner: lockAccount,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: config.publicUrl,

@@ -5,12 +5,18 @@ import { CURSOR_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { addRollups } from '../support/rollups.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const LIST = '/api/v1/videos';
+const DAY_MS = 86_400_000;
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString();
+}
 
 forEachDatabase((_kind, open) => {
   let service: VideoService;
@@ -55,6 +61,29 @@ forEachDatabase((_kind, open) => {
     }
     return ids;
   }
+
+  it('returns the plays of the last 30 days to the owner, and only in lists', async () => {
+    const [played, unplayed] = [await create('fan', 'one'), await create('fan', 'two')];
+    await addRollups(service.database, [
+      { scope: played, at: daysAgo(0.1), plays: 2 },
+      { scope: played, at: daysAgo(29.9), plays: 40 },
+      { scope: played, at: daysAgo(30.1), plays: 500 },
+      { scope: played, at: daysAgo(0.1), dimension: 'country', value: 'DE', plays: 2 },
+      { scope: 'vid_1111111111111111', at: daysAgo(0.1), plays: 9 },
+    ]);
+    const { data } = await list('', 'fan');
+    assert.deepEqual(
+      data.map(({ id, plays30d }) => [id, plays30d]),
+      [
+        [unplayed, 0],
+        [played, 42],
+      ],
+    );
+    for (const headers of [{}, as('fan')]) {
+      const read = await service.server.inject({ url: `${LIST}/${played}`, headers });
+      assert.equal('plays30d' in toJson(read), false);
+    }
+  });
 
   it('lists the account’s videos with their source URLs, newest first', async () => {
     const first = await create('own', 'one');

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import { eraseVideoAnalytics } from '#features/analytics/index.ts';
+import { countPlays, eraseVideoAnalytics } from '#features/analytics/index.ts';
 import { countTracks, findTracks } from '#features/subtitles/index.ts';
 import { assembleVideos, type Videos, type VideosDeps } from '#features/videos/index.ts';
 import type { WebhookContext } from '#features/webhooks/index.ts';
@@ -50,6 +50,7 @@ export function openVideos({
     webhooks,
     findTracks,
     countTracks,
+    countPlays,
     eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
     lockOwner,

@@ -80,6 +80,15 @@ export type ManageContext = AddressContext & {
     ownerId: string | null,
     ids: readonly string[],
   ) => Promise<void>;
+  /**
+   * Counts the plays of each video since a time, and omits videos without plays. Passed in, because
+   * the analytics feature owns the counts.
+   */
+  readonly countPlays: (
+    queries: Queries,
+    videoIds: readonly string[],
+    sinceMs: number,
+  ) => Promise<ReadonlyMap<string, number>>;
   readonly playbackTokens: PlaybackTokens;
   readonly listCursors: ListCursors;
   readonly threads: Pick<ThreadPool, 'run'>;

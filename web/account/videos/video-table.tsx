@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
+import { formatCount } from '../analytics/report-format.ts';
 import { Age } from '../parts/age.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
@@ -43,6 +44,9 @@ export function VideoTable({ videos, selected, onSelect }: VideoTableProps): Rea
             </Table.Th>
             <Table.Th className="wide-only" w={104}>
               Visibility
+            </Table.Th>
+            <Table.Th className="wide-only nowrap" w={122} ta="right">
+              30-day plays
             </Table.Th>
             <Table.Th className="wide-only">Created</Table.Th>
           </Table.Tr>
@@ -100,6 +104,9 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
         <StatusLabel video={video} />
       </Table.Td>
       <Table.Td className="wide-only">{visibility}</Table.Td>
+      <Table.Td className="wide-only" ta="right">
+        {formatCount(video.plays30d ?? 0)}
+      </Table.Td>
       <Table.Td className="wide-only nowrap">
         <Age time={video.createdAt} />
       </Table.Td>

@@ -8,13 +8,18 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
+import type { ManageContext } from '../context.ts';
 import { type ListRequest, listVideos } from '../manage/list-videos.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
+import type { Video } from '../record/video.ts';
 import { toLabelFilters } from '../wire/label-requests.ts';
 import { ListVideosQuery } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
-import type { VideoListWire } from '../wire/wire.ts';
+import type { VideoListWire, VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
+
+/** The period of `plays30d`. */
+const PLAYS_COUNTED_MS = 30 * 24 * 60 * 60_000;
 
 const LIST_SCHEMA = {
   operationId: 'listVideos',
@@ -53,11 +58,18 @@ export function registerListRoute(
       const listUrl = new URL('api/v1/videos', publicUrl);
       linkNextPage(reply, listUrl, { ...query, cursor: nextCursor });
     }
-    const data = page.videos.map((video) =>
-      toVideoWire(video, { publicUrl, includeSourceUrl: true }),
-    );
-    return reply.send({ data, nextCursor });
+    return reply.send({ data: await toListedWires(ctx, page.videos), nextCursor });
   });
+}
+
+async function toListedWires(ctx: ManageContext, videos: readonly Video[]): Promise<VideoWire[]> {
+  const { publicUrl, database, clock } = ctx;
+  const ids = videos.map(({ id }) => id);
+  const plays = await ctx.countPlays(database.queries, ids, clock() - PLAYS_COUNTED_MS);
+  return videos.map((video) => ({
+    ...toVideoWire(video, { publicUrl, includeSourceUrl: true }),
+    plays30d: plays.get(video.id) ?? 0,
+  }));
 }
 
 /**

@@ -180,6 +180,11 @@ export const VideoWire = Type.Object(
         examples: [{ course: '101' }],
       }),
     ),
+    plays30d: Type.Optional(
+      Type.Integer({
+        description: 'Plays in the last 30 days. Only returned in lists of your videos.',
+      }),
+    ),
     createdAt: time('When the video was created.'),
     updatedAt: time('When the video last changed.'),
     resolvedAt: nullableTime('When the sources were last resolved.'),
