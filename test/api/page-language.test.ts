@@ -91,7 +91,28 @@ describe('the language of a page', () => {
     );
   });
 
-  it('summarizes failures before the API’s message', async () => {
+  it('explains why a video failed, with the names of DRM systems', async () => {
+    await using server = await startPageServer();
+    for (const [message, expected] of [
+      [
+        'The source was not found. Check the URL.',
+        'Die Quelle wurde nicht gefunden. Prüfen Sie die URL.',
+      ],
+      [
+        'This video is encrypted or protected by DRM (Widevine, cbcs). Only its provider’s own player can play it.',
+        'Dieses Video ist verschlüsselt oder DRM-geschützt (Widevine, cbcs). Nur der Player seines Anbieters kann es abspielen.',
+      ],
+    ] as const) {
+      const error = { code: 'source_error', message } as const;
+      const video = { ...aFailedVideo(), id: videoId('down'), error };
+      server.videos.set(video.id, video);
+      const { body } = await server.server.inject(`/watch/${video.id}?lang=de`);
+      assert.ok(body.includes(`<p>${expected}</p>`), body);
+      assert.doesNotMatch(body, /<p lang="en">/);
+    }
+  });
+
+  it('summarizes other failures before the API’s message', async () => {
     await using server = await startPageServer();
     const video = { ...aFailedVideo(), id: videoId('down') };
     server.videos.set(video.id, video);

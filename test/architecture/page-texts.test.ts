@@ -65,10 +65,10 @@ describe('the texts of pages', () => {
   }
 
   it('have the same placeholders in all languages', () => {
-    const { explanations, summaries } = CATALOGS.de.failures;
+    const { explanations, reasons, summaries } = CATALOGS.de.failures;
     const { en, ...translated } = CATALOGS;
     // English pages show the messages of the API.
-    const failures = { ...en.failures, explanations, summaries };
+    const failures = { ...en.failures, explanations, reasons, summaries };
     assertSameMessages({ en: { ...en, failures }, ...translated });
   });
 });

@@ -103,7 +103,7 @@ describe('the home page', () => {
     await page.getByLabel(/URL eines Videos/).fill('http://10.0.0.1/talk.mp4');
     await page.keyboard.press('Enter');
     const status = page.getByRole('status').filter({ hasText: 'kann nicht abgerufen werden' });
-    await status.getByText('administrators can allow private networks').waitFor();
+    await status.filter({ hasText: 'Administratoren können private Netze erlauben' }).waitFor();
 
     await page.goto(new URL('/?lang=fr', app.url).href);
     await heading.filter({ hasText: 'Collez une URL' }).waitFor();

@@ -1,5 +1,6 @@
 import type { HomeScriptMessages } from '#features/pages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
+import { translateMessage } from '#lib/i18n/translate-message.ts';
 
 import { toPath } from '../shared/base-url.ts';
 import { parseApiError } from '../shared/parse-api-error.ts';
@@ -55,17 +56,15 @@ async function followEvents(
   return { kind: 'refused', message: messages.connectionLost };
 }
 
-/**
- * Returns the message of the error envelope, which is in English, or a translation. Validation
- * messages are written for developers, so they are replaced.
- */
+/** Returns the message of the error envelope, which is in English, or a translation. */
 function refuse(
   body: unknown,
-  { invalidUrl, unknownError, explanations, summaries }: HomeScriptMessages,
+  { unknownError, explanations, summaries }: HomeScriptMessages,
 ): EmbedOutcome {
   const { code, message } = parseApiError(body) ?? { code: '', message: unknownError };
-  if (code === 'validation_failed') return { kind: 'refused', message: invalidUrl };
+  const explanation = explanations[code] ?? translateMessage(message, explanations);
+  if (explanation !== undefined) return { kind: 'refused', message: explanation };
   const summary = summaries[code];
-  if (summary !== undefined) return { kind: 'refused', message: summary, details: message };
-  return { kind: 'refused', message: explanations[code] ?? message };
+  if (summary === undefined) return { kind: 'refused', message };
+  return { kind: 'refused', message: summary, details: message };
 }

@@ -19,6 +19,7 @@ import { createProgressSteps, describeFound, type ProgressSteps } from './progre
  */
 const SLOW_MS = 5_000;
 
+const query = new URLSearchParams(location.search);
 const messages = readHomeMessages();
 const home = document.querySelector<HTMLElement>('#home');
 const form = document.querySelector<HTMLFormElement>('#open');
@@ -33,7 +34,7 @@ if (home !== null && form !== null && field !== null && status !== null && resul
     void openUrl(elements);
   });
   home.addEventListener('click', (event) => openExample(event, elements));
-  const initialUrl = new URLSearchParams(location.search).get('url');
+  const initialUrl = query.get('url');
   if (initialUrl !== null && initialUrl !== '') {
     field.value = initialUrl;
     void openUrl(elements);
@@ -174,8 +175,5 @@ function showStatus(
  */
 function toPagePath(url: string): string {
   const { pathname } = new URL(url);
-  const language = new URLSearchParams(location.search).get('lang');
-  return language === null
-    ? pathname
-    : `${pathname}?${new URLSearchParams({ lang: language }).toString()}`;
+  return query.has('lang') ? `${pathname}?lang=${messages.language}` : pathname;
 }

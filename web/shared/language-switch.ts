@@ -8,6 +8,7 @@ document.getElementById('languages')?.addEventListener('click', (event) => {
   event.preventDefault();
   const url = new URL(location.href);
   url.searchParams.delete('lang');
-  if (url.href === location.href) location.reload();
-  else location.replace(url.href);
+  // With a fragment, the browser would not load the page again.
+  url.hash = '';
+  location.replace(url.href);
 });

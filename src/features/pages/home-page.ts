@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import type { ExampleUrl } from '#platform/config/config.ts';
 
 import type { Assets } from './assets.ts';
+import { translateReasons } from './explain-error.ts';
 import { htmlMessage } from './html-message.ts';
 import { html, type Html } from './html.ts';
 import type { HomeScriptMessages } from './messages-wire.ts';
@@ -68,17 +69,23 @@ function languageLinks(publicUrl: URL, { language, source }: PageLanguage): Html
 
 function toScriptMessages({
   language,
+  home,
   watch: { untitled },
   shareScript,
   homeScript,
-  failures: { explanations, summaries },
+  failures: { explanations, reasons, summaries },
 }: Messages): HomeScriptMessages {
   return {
     language,
     untitled,
     ...shareScript,
     ...homeScript,
-    explanations: explanations ?? {},
+    explanations: {
+      // Validation messages are written for developers.
+      validation_failed: home.invalidUrl,
+      ...explanations,
+      ...translateReasons(reasons),
+    },
     summaries: summaries ?? {},
   };
 }

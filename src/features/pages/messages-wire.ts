@@ -49,7 +49,6 @@ export type ShareMessages = {
 /** Additional texts of the home page's script. */
 export type HomeScriptMessages = ShareMessages & {
   readonly untitled: string;
-  readonly invalidUrl: string;
   readonly unknownError: string;
   readonly connectionLost: string;
   readonly fetchingStatus: string;
@@ -67,9 +66,9 @@ export type HomeScriptMessages = ShareMessages & {
   readonly ready: string;
   readonly foundPlayer: string;
   readonly found: Readonly<Record<'MP4' | 'WebM' | 'HLS' | 'DASH' | 'live', string>>;
-  /** By error code. They replace the API's message, which is in English. Empty in English. */
+  /** By error code or by message of the API. They replace the message, which is in English. */
   readonly explanations: Readonly<Record<string, string>>;
-  /** By error code. They come before the API's message. Empty in English. */
+  /** By error code. They come before the API's other messages. */
   readonly summaries: Readonly<Record<string, string>>;
 };
 

@@ -6,7 +6,7 @@ export {
   type CanaryVerdict,
 } from './canaries/classify-canary.ts';
 export { listCanaries, type CanaryList, type ProviderCanary } from './canaries/list-canaries.ts';
-export { FAILURE_REASONS } from './failure-reasons.ts';
+export { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 export { DECLARED_PLAYER_PROVIDER } from './players/declared-player.ts';
 export { findProviderTitle } from './policy/find-provider-title.ts';
 export { findUnknownProviders } from './policy/find-unknown-providers.ts';

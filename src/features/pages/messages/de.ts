@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import { GERMAN_REASONS } from './reasons/de.ts';
 
 export const GERMAN: Messages = {
   language: 'de',
@@ -25,6 +26,8 @@ export const GERMAN: Messages = {
     intro:
       'Geben Sie die URL einer Videodatei, eines Streams oder einer Webseite ein. Reelay erkennt das Video und liefert Ihnen einen Player, einen Einbettungscode und API-Zugriff.',
     urlLabel: 'URL eines Videos oder einer Seite mit einem Video',
+    invalidUrl:
+      'Das ist keine gültige URL. Geben Sie eine vollständige URL ein, zum Beispiel https://example.com/video.mp4.',
     play: 'Video abspielen',
     noScript: 'Diese Seite benötigt JavaScript. Die {api} funktioniert auch ohne.',
     tryExample: 'Beispiel ausprobieren:',
@@ -101,6 +104,7 @@ export const GERMAN: Messages = {
       unavailable: 'Der Server ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',
       internal_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es später erneut.',
     },
+    reasons: GERMAN_REASONS,
     summaries: {
       quota_exceeded: 'Das Kontingent ist ausgeschöpft.',
       url_not_allowed:
@@ -148,8 +152,6 @@ export const GERMAN: Messages = {
     bitsPerSecond: 'bit/s',
   },
   homeScript: {
-    invalidUrl:
-      'Das ist keine gültige URL. Geben Sie eine vollständige URL ein, zum Beispiel https://example.com/video.mp4.',
     unknownError: 'Es ist ein Fehler aufgetreten. Versuchen Sie es erneut.',
     connectionLost:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

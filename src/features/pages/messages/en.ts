@@ -25,6 +25,8 @@ export const ENGLISH: Messages = {
     intro:
       'Enter the URL of a video file, a stream or a web page. Reelay detects the video and gives you a player, an embed code and API access.',
     urlLabel: 'URL of a video or a page with a video',
+    invalidUrl:
+      'This is not a valid URL. Enter a complete URL, for example https://example.com/video.mp4.',
     play: 'Play video',
     noScript: 'This page requires JavaScript. The {api} works without it.',
     tryExample: 'Try an example:',
@@ -97,6 +99,7 @@ export const ENGLISH: Messages = {
     unknown: 'Something went wrong',
     requestId: 'Request ID: {id}',
     explanations: null,
+    reasons: null,
     summaries: null,
   },
   shareScript: {
@@ -135,8 +138,6 @@ export const ENGLISH: Messages = {
     bitsPerSecond: 'b/s',
   },
   homeScript: {
-    invalidUrl:
-      'This is not a valid URL. Enter a complete URL, for example https://example.com/video.mp4.',
     unknownError: 'Something went wrong. Try again.',
     connectionLost: 'The server can’t be reached. Check your connection and try again.',
     fetchingStatus: 'Fetching the URL…',

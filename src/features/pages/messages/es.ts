@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import { SPANISH_REASONS } from './reasons/es.ts';
 
 export const SPANISH: Messages = {
   language: 'es',
@@ -25,6 +26,8 @@ export const SPANISH: Messages = {
     intro:
       'Introduce la URL de un archivo de vídeo, una transmisión o una página web. Reelay detecta el vídeo y te ofrece un reproductor, un código de inserción y acceso a la API.',
     urlLabel: 'URL de un vídeo o de una página con un vídeo',
+    invalidUrl:
+      'Esta URL no es válida. Introduce una URL completa, por ejemplo, https://example.com/video.mp4.',
     play: 'Reproducir vídeo',
     noScript: 'Esta página requiere JavaScript. La {api} funciona sin él.',
     tryExample: 'Prueba un ejemplo:',
@@ -106,6 +109,7 @@ export const SPANISH: Messages = {
       unavailable: 'El servidor no está disponible. Vuelve a intentarlo en unos instantes.',
       internal_error: 'Se ha producido un error en el servidor. Vuelve a intentarlo más tarde.',
     },
+    reasons: SPANISH_REASONS,
     summaries: {
       quota_exceeded: 'Se ha agotado la cuota.',
       url_not_allowed: 'No se puede acceder a esta URL. Usa una URL http(s) pública.',
@@ -152,8 +156,6 @@ export const SPANISH: Messages = {
     bitsPerSecond: 'b/s',
   },
   homeScript: {
-    invalidUrl:
-      'Esta URL no es válida. Introduce una URL completa, por ejemplo, https://example.com/video.mp4.',
     unknownError: 'Se ha producido un error. Vuelve a intentarlo.',
     connectionLost:
       'No se puede conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',

@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import { FRENCH_REASONS } from './reasons/fr.ts';
 
 export const FRENCH: Messages = {
   language: 'fr',
@@ -25,6 +26,8 @@ export const FRENCH: Messages = {
     intro:
       'Saisissez l’URL d’un fichier vidéo, d’un flux ou d’une page web. Reelay détecte la vidéo et vous fournit un lecteur, un code d’intégration et un accès à l’API.',
     urlLabel: 'URL d’une vidéo ou d’une page contenant une vidéo',
+    invalidUrl:
+      'Cette URL n’est pas valide. Saisissez une URL complète, par exemple https://example.com/video.mp4.',
     play: 'Lire la vidéo',
     noScript: 'Cette page nécessite JavaScript. L’{api} fonctionne sans.',
     tryExample: 'Essayez un exemple :',
@@ -101,6 +104,7 @@ export const FRENCH: Messages = {
       unavailable: 'Le serveur est indisponible pour le moment. Réessayez dans un instant.',
       internal_error: 'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
     },
+    reasons: FRENCH_REASONS,
     summaries: {
       quota_exceeded: 'Le quota est épuisé.',
       url_not_allowed: 'Impossible d’accéder à cette URL. Utilisez une URL http(s) publique.',
@@ -147,8 +151,6 @@ export const FRENCH: Messages = {
     bitsPerSecond: 'bit/s',
   },
   homeScript: {
-    invalidUrl:
-      'Cette URL n’est pas valide. Saisissez une URL complète, par exemple https://example.com/video.mp4.',
     unknownError: 'Une erreur s’est produite. Réessayez.',
     connectionLost: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',
     fetchingStatus: 'Accès à l’URL…',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { FailureReason } from '#features/resolution/index.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
 import type { HomeScriptMessages, ShareMessages } from '../messages-wire.ts';
@@ -18,6 +19,9 @@ type SummarizedCode = Extract<
   | 'source_error'
   | 'source_timeout'
 >;
+
+/** Why a video could not be resolved. Names of DRM systems are added to the first sentence. */
+export type ReasonMessages = Readonly<Record<FailureReason, string>>;
 
 /** All texts of the public pages in one language. */
 export type Messages = {
@@ -56,6 +60,7 @@ type HomeMessages = {
   readonly get: string;
   readonly intro: string;
   readonly urlLabel: string;
+  readonly invalidUrl: string;
   readonly play: string;
   /** `{api}` is replaced with a link. */
   readonly noScript: string;
@@ -106,6 +111,8 @@ type FailureMessages = {
   readonly requestId: string;
   /** Replace the API's message, which is in English. Null in English. */
   readonly explanations: Readonly<Record<ExplainedCode, string>> | null;
-  /** Come before the API's message. Null in English. */
+  /** Replace the API's messages about failed resolutions. Null in English. */
+  readonly reasons: ReasonMessages | null;
+  /** Come before the API's other messages. Null in English. */
   readonly summaries: Readonly<Record<SummarizedCode, string>> | null;
 };
