@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import type { Locator, Page } from 'playwright-core';
+
 import {
   type AccountFixture,
   addVideo,
@@ -82,7 +84,18 @@ describe('an account in the browser', () => {
     await page.getByText('All temporary links revoked.').waitFor();
     assert.equal((await fetch(link)).status, 404);
 
-    // A deleted video is gone for its owner, too.
+    // A deleted video is gone for its owner, too, who can undo the deletion by keyboard.
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete video' }).click();
+    await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+    const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+    await pressTabUntilFocused(page, undo);
+    await assertAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'The harbor at dawn' }).waitFor();
+    await undo.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+    await page.getByRole('link', { name: 'The harbor at dawn' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete video' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
@@ -122,6 +135,9 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Delete 3 selected' }).click();
     await page.getByRole('button', { name: 'Delete 3 videos' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('3 videos restored.').waitFor();
+    await page.getByRole('row').nth(3).waitFor();
   });
 
   it('imports pasted URLs and reports lines that are not URLs', async () => {
@@ -232,4 +248,13 @@ function omitRefusals(errors: readonly string[]): readonly string[] {
 
 function listForeignRequests(requests: readonly string[], serviceUrl: URL): readonly string[] {
   return requests.filter((url) => new URL(url).origin !== serviceUrl.origin);
+}
+
+/** Fails unless the Tab key reaches the element. */
+async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
+  for (let count = 0; count < 30; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  assert.fail('the Tab key does not reach the element');
 }

@@ -1,5 +1,4 @@
 import { List, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -9,6 +8,7 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY } from '../api/video-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { toVideoName } from '../parts/video-name.ts';
+import { announceDeletion, UNDO_SECONDS } from './deleted-message.tsx';
 
 const NAMED_MAX = 5;
 
@@ -27,7 +27,6 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   const deletion = useMutation({
     mutationFn: () => deleteAll(videos),
     onSuccess: () => {
-      notifications.show({ message: isSingle ? 'Video deleted.' : `${count} deleted.` });
       onClose();
       onDeleted();
     },
@@ -52,18 +51,28 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
       </List>
       {videos.length > NAMED_MAX && <Text size="sm">and {videos.length - NAMED_MAX} more</Text>}
       <Text size="sm">
-        Pages, embeds, streams and links stop working immediately. This can’t be undone.
+        Pages, embeds, streams and links stop working immediately. You can undo this for 10 seconds.
       </Text>
     </ConfirmDialog>
   );
 }
 
-/** Deletes one video after another. A 404 is treated as success, because the video is gone. */
+/**
+ * Deletes one video after another. A 404 is treated as success, because the video is gone. After a
+ * failure, the videos that were deleted before can be restored.
+ */
 async function deleteAll(videos: readonly Video[]): Promise<void> {
-  for (const { id } of videos) {
-    // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
-    await reelay.videos.delete(id).catch((error: unknown) => {
-      if (!(error instanceof ReelayError && error.status === 404)) throw error;
-    });
+  const ids: string[] = [];
+  try {
+    for (const { id } of videos) {
+      // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
+      await reelay.videos.delete(id, { undo: UNDO_SECONDS }).catch((error: unknown) => {
+        if (!(error instanceof ReelayError && error.status === 404)) throw error;
+      });
+      ids.push(id);
+    }
+  } finally {
+    const message = ids.length === 1 ? 'Video deleted.' : `${ids.length} videos deleted.`;
+    if (ids.length > 0) announceDeletion({ ids, message });
   }
 }
