@@ -101,6 +101,34 @@ describe('the video pages of the account area', () => {
     await page.waitForFunction(() => document.title === 'Embedding: fast-start · Reelay');
   });
 
+  it('keeps unsaved edits while another tab is open', async () => {
+    await using opened = await fixture.openNewAccount('drafts@example.com');
+    const { page } = opened;
+    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await page.getByLabel('Title', { exact: true }).fill('Unsaved');
+    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('draft,');
+    await page.getByRole('tab', { name: 'Sharing' }).click();
+    await page.getByRole('tabpanel', { name: 'Sharing' }).waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Unsaved');
+    await page.getByText('draft', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save tags and metadata' }).click();
+    await page.getByText('Tags and metadata saved.').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { name: 'Unsaved' }).waitFor();
+    // Saved edits are no longer kept as unsaved ones.
+    await page.getByRole('tab', { name: 'Sharing' }).click();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page
+      .getByRole('button', { name: 'Save changes' })
+      .and(page.locator(':disabled'))
+      .waitFor();
+    await page
+      .getByRole('button', { name: 'Save tags and metadata' })
+      .and(page.locator(':disabled'))
+      .waitFor();
+  });
+
   it('adds tags and metadata, and removes a key', async () => {
     await using opened = await fixture.openNewAccount('labels@example.com');
     const { page } = opened;

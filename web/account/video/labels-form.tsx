@@ -2,7 +2,7 @@ import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../parts/icons.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { TAG_CHARACTERS_MAX, TAGS_MAX } from '../videos/video-search.ts';
 import { type Pair, toMetadataChange } from './metadata-change.ts';
+import { DraftsContext } from './use-video.ts';
 
 /** The limits of the API. */
 const PAIRS_MAX = 50;
@@ -29,6 +30,7 @@ type LabelsFormProps = {
 export function LabelsForm({ videoId, tags, metadata }: LabelsFormProps): ReactNode {
   const queries = useQueryClient();
   const form = useLabelsForm({ tags, metadata });
+  useDraft(form, JSON.stringify([tags, metadata]));
   const saving = useMutation({
     mutationFn: (fields: Fields) =>
       reelay.videos.update(videoId, {
@@ -85,6 +87,21 @@ function useLabelsForm({ tags, metadata }: Omit<LabelsFormProps, 'videoId'>) {
       },
     },
   });
+}
+
+/** Keeps unsaved edits while another tab is open, unless the stored labels change meanwhile. */
+function useDraft(form: ReturnType<typeof useLabelsForm>, stored: string): void {
+  const drafts = useContext(DraftsContext);
+  useEffect(() => {
+    const draft = drafts.current.labels;
+    delete drafts.current.labels;
+    if (draft?.stored === stored) {
+      form.setValues({ tags: [...draft.tags], pairs: draft.pairs.map((pair) => ({ ...pair })) });
+    }
+    return () => {
+      if (form.isDirty()) drafts.current.labels = { ...form.getValues(), stored };
+    };
+  }, []);
 }
 
 function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsForm> }): ReactNode {

@@ -1,6 +1,20 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 
 import type { Video } from '#sdk';
+
+/** Unsaved edits of the tabs of a video, by form. They are lost when its page is left. */
+export type Drafts = {
+  details?: { readonly title?: string; readonly description?: string };
+  labels?: {
+    readonly tags: readonly string[];
+    readonly pairs: readonly { readonly key: string; readonly value: string }[];
+    /** The stored labels that were edited. */
+    readonly stored: string;
+  };
+};
+
+/** Set by the page of a video for its tabs, which are unmounted when another tab is opened. */
+export const DraftsContext = createContext<RefObject<Drafts>>({ current: {} });
 
 /** Set by the page of a video for its tabs. */
 export const VideoContext = createContext<Video | undefined>(undefined);

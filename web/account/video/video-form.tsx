@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 
 import type { Video } from '#sdk';
 
@@ -10,12 +10,14 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery, type VideoChange } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { DraftsContext } from './use-video.ts';
 
 type Fields = { title: string; description: string };
 
 export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   const queries = useQueryClient();
-  const form = useForm({ initialValues: toFields(video) });
+  const drafts = useContext(DraftsContext);
+  const form = useForm({ initialValues: { ...toFields(video), ...drafts.current.details } });
   const saved = useRef(toFields(video));
   // The record changes when a resolution ends. Fields with unsaved edits keep them, and all other
   // fields are updated.
@@ -25,6 +27,12 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
     form.setValues({ ...saved.current, ...edits });
     form.resetDirty(saved.current);
   }, [video.updatedAt]);
+  useEffect(
+    () => () => {
+      drafts.current.details = pickEdits(saved.current, form.getValues());
+    },
+    [],
+  );
   const saving = useMutation({
     mutationFn: (fields: Fields) =>
       reelay.videos.update(video.id, toChange(pickEdits(saved.current, fields))),

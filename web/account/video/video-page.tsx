@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import type { Video } from '#sdk';
 
@@ -17,7 +17,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { ResourceFailure } from '../shell/resource-failure.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useStatusUpdates } from '../videos/use-status-updates.ts';
-import { VideoContext } from './use-video.ts';
+import { type Drafts, DraftsContext, VideoContext } from './use-video.ts';
 import { VideoPageSkeleton } from './video-page-skeleton.tsx';
 import { VideoTabs } from './video-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
@@ -42,6 +42,7 @@ export function VideoPage(): ReactNode {
 }
 
 function VideoView({ video }: { readonly video: Video }): ReactNode {
+  const drafts = useRef<Drafts>({});
   return (
     <>
       <PageTitle title={toVideoName(video)}>
@@ -52,9 +53,11 @@ function VideoView({ video }: { readonly video: Video }): ReactNode {
         <VisibilityMenu video={video} />
       </Group>
       <VideoTabs video={video}>
-        <VideoContext value={video}>
-          <Outlet />
-        </VideoContext>
+        <DraftsContext value={drafts}>
+          <VideoContext value={video}>
+            <Outlet />
+          </VideoContext>
+        </DraftsContext>
       </VideoTabs>
     </>
   );
