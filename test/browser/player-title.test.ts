@@ -46,6 +46,22 @@ describe('the title in the iframe player', () => {
     assert.deepEqual(opened.errors, []);
   });
 
+  it('is readable on every picture in forced colors, as are the icons', async () => {
+    await using opened = await open('taLk', '', { forcedColors: 'active', colorScheme: 'dark' });
+    const icon = opened.page.locator('.player-icon-share');
+    await icon.waitFor({ state: 'attached' });
+    const [color, scrim] = await opened.page.evaluate(() =>
+      ['.player-icon-share', '.player-top'].map((selector) => {
+        const element = document.querySelector(selector);
+        if (element === null) throw new Error(`no ${selector}`);
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return { backgroundColor, backgroundImage };
+      }),
+    );
+    assert.equal(color?.backgroundColor, 'rgb(255, 255, 255)');
+    assert.match(scrim?.backgroundImage ?? '', /rgb\(0, 0, 0\) 54px/);
+  });
+
   it('is reached first by keyboard, and is visible while it has the focus', async () => {
     await using opened = await open('taLk', '?muted&autoplay&loop');
     const { page } = opened;
