@@ -81,6 +81,8 @@ describe('an account in the browser', () => {
 
     // A revoked link returns 404.
     await page.getByRole('button', { name: 'Revoke all links' }).click();
+    assert.equal((await fetch(link, { method: 'HEAD' })).status, 200, 'until it is confirmed');
+    await page.getByRole('button', { name: 'Revoke links' }).click();
     await page.getByText('All temporary links revoked.').waitFor();
     assert.equal((await fetch(link)).status, 404);
 

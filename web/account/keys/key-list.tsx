@@ -99,12 +99,15 @@ function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
 }
 
 function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [newKey, setNewKey] = useState<NewKeyWire | null>(null);
   const queries = useQueryClient();
   const rotation = useMutation({
     mutationFn: () => rotateKey(apiKey.id),
-    onSuccess: setNewKey,
-    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+    onSuccess: (created) => {
+      setIsConfirming(false);
+      setNewKey(created);
+    },
   });
   function close(): void {
     setNewKey(null);
@@ -115,12 +118,25 @@ function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
       <Button
         variant="default"
         size="xs"
-        loading={rotation.isPending}
         aria-label={`Rotate ${apiKey.name}`}
-        onClick={() => rotation.mutate()}
+        onClick={() => setIsConfirming(true)}
       >
         Rotate
       </Button>
+      <ConfirmDialog
+        opened={isConfirming}
+        title={`Rotate “${apiKey.name}”?`}
+        action="Rotate key"
+        pending={rotation.isPending}
+        error={rotation.error}
+        onConfirm={() => rotation.mutate()}
+        onClose={() => setIsConfirming(false)}
+      >
+        <Text size="sm">
+          You get a new key with the same permissions. The key ending in {apiKey.lastFour} stops
+          working in 24 hours.
+        </Text>
+      </ConfirmDialog>
       <SecretModal opened={newKey !== null} onClose={close} title="Your new key" isSecretShown>
         {newKey !== null && (
           <NewKey

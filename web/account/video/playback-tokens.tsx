@@ -8,6 +8,7 @@ import type { PlaybackToken, Video } from '#sdk';
 import { toFixedEmbed } from '../../shared/fixed-embed.ts';
 import { reelay } from '../api/reelay.ts';
 import { ownerPlaybackQuery } from '../api/video-queries.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
@@ -76,21 +77,36 @@ function RevokeButton({
   video,
   onWithdrawn: onRevoked,
 }: Props & { readonly onWithdrawn: () => void }): ReactNode {
+  const [isConfirming, setIsConfirming] = useState(false);
   const queries = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => reelay.videos.playbackTokens.revokeAll(video.id),
     onSuccess: () => {
+      setIsConfirming(false);
       onRevoked();
       void queries.invalidateQueries({ queryKey: ownerPlaybackQuery(video.id).queryKey });
       notifications.show({ message: 'All temporary links revoked.' });
     },
   });
   return (
-    <Stack gap="xs" align="flex-start">
-      <Button variant="default" loading={revoking.isPending} onClick={() => revoking.mutate()}>
+    <Group>
+      <Button variant="default" onClick={() => setIsConfirming(true)}>
         Revoke all links
       </Button>
-      <FailureAlert error={revoking.error} />
-    </Stack>
+      <ConfirmDialog
+        opened={isConfirming}
+        title="Revoke all links?"
+        action="Revoke links"
+        pending={revoking.isPending}
+        error={revoking.error}
+        onConfirm={() => revoking.mutate()}
+        onClose={() => setIsConfirming(false)}
+      >
+        <Text size="sm">
+          All temporary links, embed codes and playback tokens of this video stop working
+          immediately.
+        </Text>
+      </ConfirmDialog>
+    </Group>
   );
 }
