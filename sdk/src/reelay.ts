@@ -36,6 +36,7 @@ export type ReelayOptions = {
 
 const RETRIES = 3;
 const TIMEOUT_MS = 30_000;
+const AUDIT_LOG = toPath('api', 'v1', 'audit-log');
 
 /**
  * A client for a Reelay service. In browsers, only operations without a credential are available.
@@ -104,11 +105,10 @@ export class Reelay {
 
   /** Lists who did what in the account, newest first. */
   auditLog(query: AuditLogQuery = {}, options?: CallOptions): PagedList<AuditEntry> {
-    const path = toPath('api', 'v1', 'audit-log');
     return createPagedList((cursor) =>
       this.#http.json<'listAuditLog'>({
         method: 'GET',
-        path,
+        path: AUDIT_LOG,
         query: { ...query, ...(cursor !== undefined && { cursor }) },
         options,
       }),
@@ -117,9 +117,14 @@ export class Reelay {
 
   /** Returns up to 10,000 entries of the audit log as CSV. */
   async auditLogCsv(query: AuditLogQuery = {}, options?: CallOptions): Promise<string> {
-    const path = toPath('api', 'v1', 'audit-log');
     const headers = { accept: 'text/csv' };
-    const response = await this.#http.open({ method: 'GET', path, query, headers, options });
+    const response = await this.#http.open({
+      method: 'GET',
+      path: AUDIT_LOG,
+      query,
+      headers,
+      options,
+    });
     return response.text();
   }
 

@@ -10,7 +10,12 @@ import {
   signUp,
 } from '../support/account-page.ts';
 import { waitForFailure } from '../support/player-page.ts';
-import { assertPageQualityInBothThemes, DARK_AND_NARROW } from './assert-page-quality.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
+import {
+  assertAccessibleInBothThemes,
+  assertPageQualityInBothThemes,
+  DARK_AND_NARROW,
+} from './assert-page-quality.ts';
 
 describe('the usage page', () => {
   let fixture: AccountFixture;
@@ -20,6 +25,7 @@ describe('the usage page', () => {
       QUOTA_WEBHOOKS: '5',
       QUOTA_KEYS: 'none',
       QUOTA_BYTES_PER_DAY: '1KB',
+      ADMIN_CONSOLE: 'on',
     });
   });
   after(() => fixture[Symbol.asyncDispose]());
@@ -65,6 +71,47 @@ describe('the usage page', () => {
     assert.deepEqual(opened.errors, []);
   });
 
+  it('lets an operator disable an account and delete a video, dark at 390 px and light', async () => {
+    await using owner = await fixture.openNewAccount('dan@example.com');
+    await addVideo(owner.page, new URL('/fast-start.mp4', fixture.origin.url));
+    await using opened = await fixture.open('/account/signup', {
+      ...DARK_AND_NARROW,
+      viewport: { width: 390, height: 844 },
+    });
+    const { page } = opened;
+    await signUp(page, 'ops@example.com');
+    assert.equal(await page.getByRole('link', { name: 'Operator' }).count(), 0);
+    const settings = { DATA_DIR: fixture.app.dataDir };
+    const role = ['accounts', 'role', 'ops@example.com', 'operator'];
+    assert.equal((await runReelayInProcess(role, settings)).code, 0);
+
+    await page.goto(new URL('/admin', fixture.app.url).href);
+    await page.getByRole('heading', { name: 'Operator console' }).waitFor();
+    await page.getByLabel('E-mail address, name or ID').fill('dan@');
+    await page.getByLabel('E-mail address, name or ID').press('Enter');
+    const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem');
+    await accounts.filter({ hasNotText: 'dan@' }).first().waitFor({ state: 'detached' });
+    assert.equal(await accounts.count(), 1);
+    await assertAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'dan@example.com' }).click();
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await assertAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Disable account' }).click();
+    await giveReason(page, 'Disable account');
+    await page.getByRole('button', { name: 'Enable account' }).waitFor();
+
+    await page.getByRole('link', { name: 'Videos of this account' }).click();
+    await page.getByRole('button', { name: /^Delete / }).click();
+    await giveReason(page, 'Delete video');
+    await page.getByText('No matches.').waitFor();
+    await page.getByRole('link', { name: 'Audit log' }).last().click();
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+    await entries.filter({ hasText: 'Video deleted by the operator' }).waitFor();
+    await entries.filter({ hasText: 'reason: Spam' }).first().waitFor();
+    await assertAccessibleInBothThemes(page);
+    assert.deepEqual(opened.errors, []);
+  });
+
   it('marks reached limits as text, and the player explains the daily limit', async () => {
     await using opened = await fixture.openNewAccount('ben@example.com');
     const { page } = opened;
@@ -97,6 +144,13 @@ describe('the usage page', () => {
     assert.match(alert, /Das tägliche Datenlimit dieses Videos ist erreicht/);
   });
 });
+
+async function giveReason(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Spam');
+  await dialog.getByRole('button', { name: action }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 async function openUsage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Usage' }).click();

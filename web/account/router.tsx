@@ -12,7 +12,6 @@ import { toPath } from '../shared/base-url.ts';
 import { parseReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
-import { parseAuditSearch } from './audit/audit-search.ts';
 import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
 import { parseVideoSearch } from './videos/video-search.ts';
 import { parseDeliverySearch } from './webhooks/delivery-search.ts';
@@ -158,11 +157,44 @@ const usageRoute = createRoute({
   component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
 });
 
+// oxlint-disable-next-line typescript/explicit-function-return-type -- inferred module type
+const loadOversight = () => import('./admin/index.ts');
+
 const auditLogRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audit-log',
-  validateSearch: parseAuditSearch,
-  component: lazyRouteComponent(() => import('./audit/audit-log-page.tsx'), 'AuditLogPage'),
+  component: lazyRouteComponent(loadOversight, 'AuditLogPage'),
+});
+
+/** The operator console. The server decides who may use it. */
+const adminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin',
+  component: lazyRouteComponent(loadOversight, 'AdminPage'),
+});
+
+const adminAccountsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  component: lazyRouteComponent(loadOversight, 'AccountsTab'),
+});
+
+const adminAccountRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/accounts/$accountId',
+  component: lazyRouteComponent(loadOversight, 'AccountTab'),
+});
+
+const adminVideosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/videos',
+  component: lazyRouteComponent(loadOversight, 'VideosTab'),
+});
+
+const adminAuditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit-log',
+  component: lazyRouteComponent(loadOversight, 'AuditTab'),
 });
 
 const profileRoute = createRoute({
@@ -194,6 +226,12 @@ const routeTree = rootRoute.addChildren([
     keysRoute,
     usageRoute,
     auditLogRoute,
+    adminRoute.addChildren([
+      adminAccountsRoute,
+      adminAccountRoute,
+      adminVideosRoute,
+      adminAuditRoute,
+    ]),
     profileRoute,
   ]),
 ]);

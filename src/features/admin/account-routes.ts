@@ -12,7 +12,7 @@ import {
   findAccount,
   scanAccounts,
 } from '#features/accounts/index.ts';
-import { readUsage, toUsageWire } from '#features/usage/index.ts';
+import { readUsage } from '#features/usage/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
@@ -95,7 +95,7 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
   const overrides = await ctx.quotas.findOverrides(queries, id);
   return {
     ...toAccountWire(account),
-    usage: toUsageWire(await readUsage(ctx.usage, id)),
+    usage: await readUsage(ctx.usage, id),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
   };
 }

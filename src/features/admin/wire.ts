@@ -2,9 +2,9 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_MAX } from '#contract/limits.ts';
 import { QUOTA_MAX, QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
-import { UsageWire } from '#features/usage/index.ts';
 import {
   literals,
+  nullableInteger,
   nullableString,
   nullableTime,
   time,
@@ -93,9 +93,21 @@ const ACCOUNT_FIELDS = {
 export const AdminAccountWire = Type.Object(ACCOUNT_FIELDS);
 export type AdminAccountWire = Static<typeof AdminAccountWire>;
 
+const quotaUsage = Type.Object({
+  used: Type.Integer(),
+  limit: nullableInteger('Null for unlimited.'),
+});
+
 export const AdminAccountDetailsWire = Type.Object({
   ...ACCOUNT_FIELDS,
-  usage: UsageWire,
+  usage: Type.Object({
+    videos: quotaUsage,
+    subtitles: quotaUsage,
+    webhooks: quotaUsage,
+    keys: quotaUsage,
+    checksPerDay: quotaUsage,
+    bytesPerDay: quotaUsage,
+  } satisfies Readonly<Record<QuotaName, TSchema>>),
   /** Names of the quotas that the operator has set for this account. */
   overrides: Type.Array(literals(QUOTA_NAMES)),
 });

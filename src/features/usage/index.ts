@@ -1,4 +1,3 @@
 export { registerUsageRoutes } from './routes.ts';
 export { toUsageWire } from './to-wire.ts';
-export { UsageWire } from './wire.ts';
 export { readUsage, type UsageContext } from './usage.ts';

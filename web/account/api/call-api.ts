@@ -13,7 +13,12 @@ type RequestOptions = {
  * Calls a route that only the account area uses, and returns the JSON response as `T`. Throws the
  * reason of the signal if it aborts, and a ReelayError for every other failure.
  */
-export async function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
+export function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
+  return callPath(`account/api${path}`, call);
+}
+
+/** Like `callApi`, for another API. */
+export async function callPath<T>(path: string, call: RequestOptions): Promise<T> {
   const { ok, status, text } = await send(path, call);
   let error: Envelope['error'];
   try {
@@ -34,7 +39,7 @@ async function send(
 ): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
   const { method = 'GET', body, signal = null } = call;
   try {
-    const response = await fetch(toPath(`account/api${path}`), {
+    const response = await fetch(toPath(path), {
       method,
       headers: {
         accept: 'application/json',

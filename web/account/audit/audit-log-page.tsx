@@ -8,11 +8,11 @@ import type { AuditEntry } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { formatSecond } from '../parts/format-time.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { toClientName } from '../profile/client-name.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ACTION_OPTIONS, toActionLabel } from './audit-actions.ts';
+import { ACTION_OPTIONS } from './audit-actions.ts';
+import { AuditEntryItem } from './audit-entry-item.tsx';
 import { type AuditSearch, isFiltered, parseAuditSearch } from './audit-search.ts';
 import { toAuditQuery } from './to-audit-query.ts';
 
@@ -21,7 +21,8 @@ const PAGE_SIZE = 50;
 const route = getRouteApi('/signed-in/audit-log');
 
 export function AuditLogPage(): ReactNode {
-  const search = route.useSearch();
+  // Parsed here, so that the router of the account area stays small.
+  const search = parseAuditSearch(route.useSearch());
   return (
     <>
       <PageTitle title="Audit log">
@@ -38,7 +39,10 @@ type Props = { readonly search: AuditSearch };
 function Filters({ search }: Props): ReactNode {
   const navigate = route.useNavigate();
   const change = (part: Readonly<Record<string, string>>): void =>
-    void navigate({ search: parseAuditSearch({ ...search, ...part }), replace: true });
+    void navigate({
+      search: parseAuditSearch({ ...search, ...part }),
+      replace: true,
+    });
   return (
     <search className="audit-filters">
       <NativeSelect
@@ -132,7 +136,7 @@ function Entries({ search }: Props): ReactNode {
       {entries.length > 0 && (
         <Paper withBorder component="ul" className="audit-list" aria-label="Entries">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <AuditEntryItem key={entry.id} entry={entry} origin={toOriginText(entry)} />
           ))}
         </Paper>
       )}
@@ -151,32 +155,6 @@ function Entries({ search }: Props): ReactNode {
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditEntry }): ReactNode {
-  const { action, at, subject, details } = entry;
-  const values = Object.entries(details);
-  return (
-    <li className="audit-entry">
-      <div className="audit-entry-head">
-        <Text fw={550}>{toActionLabel(action)}</Text>
-        <Text size="sm" c="dimmed" component="time" dateTime={at}>
-          {formatSecond(at)}
-        </Text>
-      </div>
-      <Text size="sm" c="dimmed">
-        {toOriginText(entry)}
-      </Text>
-      {(subject !== null || values.length > 0) && (
-        <Text size="sm" className="audit-entry-details">
-          {[
-            ...(subject === null ? [] : [subject]),
-            ...values.map(([name, value]) => `${name}: ${toValueText(value)}`),
-          ].join(' · ')}
-        </Text>
-      )}
-    </li>
-  );
-}
-
 const ACTORS: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   session: 'Session',
   key: 'API key',
@@ -191,12 +169,6 @@ function toOriginText({ actor, network, client }: AuditEntry): string {
   if (network !== null) parts.push(network);
   if (client !== null) parts.push(toClientName(client));
   return parts.join(' · ');
-}
-
-function toValueText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  if (value === null) return 'none';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function CsvButton({ search }: Props): ReactNode {

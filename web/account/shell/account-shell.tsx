@@ -32,6 +32,7 @@ export function AccountShell(): ReactNode {
           <Tab to="/keys" icon="keys" label="API keys" />
           <Tab to="/usage" icon="usage" label="Usage" />
           <Tab to="/audit-log" icon="audit" label="Audit log" />
+          <OperatorTab />
           <Tab to="/profile" icon="profile" label="Profile" />
         </nav>
       </header>
@@ -70,6 +71,11 @@ function AccountMenu(): ReactNode {
   );
 }
 
+function OperatorTab(): ReactNode {
+  const { data } = useQuery(meQuery);
+  return data?.operator === true && <Tab to="/admin" icon="admin" label="Operator" />;
+}
+
 type TabProps = {
   readonly to:
     | '/videos'
@@ -78,6 +84,7 @@ type TabProps = {
     | '/keys'
     | '/usage'
     | '/audit-log'
+    | '/admin'
     | '/profile';
   readonly icon: IconName;
   readonly label: string;

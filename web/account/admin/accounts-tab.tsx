@@ -1,0 +1,60 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import type { AdminAccountWire } from '#features/admin/wire.ts';
+
+import { formatDay } from '../parts/format-time.ts';
+import { AdminList } from './admin-list.tsx';
+import { accountsQuery } from './admin-queries.ts';
+import { SearchField } from './search-field.tsx';
+
+export function AccountsTab(): ReactNode {
+  const [search, setSearch] = useState('');
+  const accounts = useInfiniteQuery(accountsQuery(search));
+  return (
+    <>
+      <search className="admin-filters">
+        <SearchField label="E-mail address, name or ID" onSearch={setSearch} />
+      </search>
+      <AdminList label="Accounts" query={accounts}>
+        {(account) => <AccountRow key={account.id} account={account} />}
+      </AdminList>
+    </>
+  );
+}
+
+function AccountRow({ account }: { readonly account: AdminAccountWire }): ReactNode {
+  const { id, email, name, role, disabled, deletionDueAt, createdAt } = account;
+  return (
+    <li className="admin-row">
+      <div>
+        <Anchor
+          fw={550}
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/accounts/$accountId" params={{ accountId: id }} />
+          )}
+        >
+          {email}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {[name, id, `created ${formatDay(createdAt)}`].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {role === 'operator' && <Badge variant="outline">Operator</Badge>}
+        {disabled && (
+          <Badge variant="outline" color="red">
+            Disabled
+          </Badge>
+        )}
+        {deletionDueAt !== null && (
+          <Badge variant="outline" color="orange">
+            Deletion scheduled
+          </Badge>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import type {
+  AdminAccountDetailsWire,
+  AdminAccountWire,
+  AdminAuditEntryWire,
+  AdminVideoWire,
+  QuotasBody,
+} from '#features/admin/wire.ts';
+
+import { callPath } from '../api/call-api.ts';
+
+type Page<Item> = { readonly data: readonly Item[]; readonly nextCursor: string | null };
+type Filters = Readonly<Record<string, string>>;
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function accountsQuery(search: string) {
+  return listQuery<AdminAccountWire>('/accounts', { search });
+}
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function videosQuery(search: string, owner: string) {
+  return listQuery<AdminVideoWire>('/videos', { search, owner });
+}
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function auditQuery(account: string, subject: string) {
+  return listQuery<AdminAuditEntryWire>('/audit-log', { account, subject });
+}
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function accountQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'account', id],
+    queryFn: ({ signal }) => callAdminApi<AdminAccountDetailsWire>(toAccountPath(id), { signal }),
+  });
+}
+
+/** The keys of all queries of the console start with this part. */
+export const ADMIN_KEY = ['admin'];
+
+export function setAccountState(
+  id: string,
+  { disabled, reason }: { readonly disabled: boolean; readonly reason: string },
+): Promise<AdminAccountDetailsWire> {
+  const path = `${toAccountPath(id)}/${disabled ? 'disable' : 'enable'}`;
+  return callAdminApi(path, { method: 'POST', body: { reason } });
+}
+
+export function setQuotas(id: string, body: QuotasBody): Promise<AdminAccountDetailsWire> {
+  return callAdminApi(`${toAccountPath(id)}/quotas`, { method: 'PATCH', body });
+}
+
+export function deleteAccount(id: string, reason: string): Promise<null> {
+  return callAdminApi(toAccountPath(id), { method: 'DELETE', body: { reason } });
+}
+
+export function deleteVideo(id: string, reason: string): Promise<null> {
+  const path = `/videos/${encodeURIComponent(id)}`;
+  return callAdminApi(path, { method: 'DELETE', body: { reason } });
+}
+
+function toAccountPath(id: string): string {
+  return `/accounts/${encodeURIComponent(id)}`;
+}
+
+// oxlint-disable-next-line typescript/explicit-function-return-type -- inferred query type
+function listQuery<Item>(path: string, filters: Filters) {
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  return infiniteQueryOptions({
+    queryKey: ['admin', path, filters],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams(given);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return callAdminApi<Page<Item>>(`${path}?${query}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+function callAdminApi<T>(path: string, call: Parameters<typeof callPath>[1]): Promise<T> {
+  return callPath(`api/v1/admin${path}`, call);
+}

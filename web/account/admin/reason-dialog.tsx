@@ -1,0 +1,55 @@
+import { Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+
+const REASON_CHARACTERS_MIN = 3;
+
+type ReasonDialogProps = {
+  readonly title: string;
+  readonly note: string;
+  /** The label of the confirm button, a verb with its object. */
+  readonly action: string;
+  readonly perform: (reason: string) => Promise<unknown>;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the reason of a change by the operator, which the audit log records. */
+export function ReasonDialog(props: ReasonDialogProps): ReactNode {
+  const { title, note, action, perform, onDone, onClose } = props;
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const performing = useMutation({
+    mutationFn: () => perform(reason.trim()),
+    onSuccess: async () => {
+      onClose();
+      onDone?.();
+      await queries.invalidateQueries({ queryKey: ADMIN_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      action={action}
+      pending={performing.isPending}
+      error={performing.error}
+      disabled={reason.trim().length < REASON_CHARACTERS_MIN}
+      onConfirm={() => performing.mutate()}
+      onClose={onClose}
+    >
+      <Text>{note}</Text>
+      <TextInput
+        label="Reason"
+        description="Recorded in the audit log. The owner of the account does not see it."
+        value={reason}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type SearchFieldProps = {
+  readonly label: string;
+  readonly onSearch: (text: string) => void;
+};
+
+/** Searches when Enter is pressed or the field loses focus. */
+export function SearchField({ label, onSearch }: SearchFieldProps): ReactNode {
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      maxLength={200}
+      spellCheck={false}
+      autoComplete="off"
+      onBlur={({ currentTarget }) => onSearch(currentTarget.value.trim())}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') onSearch(currentTarget.value.trim());
+      }}
+    />
+  );
+}
