@@ -42,6 +42,7 @@ describe('loadAssets', () => {
     assert.deepEqual(assets.controls, ['/assets/controls.js', '/assets/c.js']);
     assert.equal(assets.logo, '/assets/logo.svg');
     assert.equal(assets.report, '/assets/report.js');
+    assert.equal(assets.component, '/assets/component.js');
     assert.deepEqual(assets.controlStyleHashes, ['sha256-x']);
     assert.equal(assets.folder, join(dist, 'assets'));
   });
@@ -72,6 +73,7 @@ const BUILD = {
   'player/start-late.ts': { file: 'assets/late.js' },
   'shared/logo.svg': { file: 'assets/logo.svg' },
   'report/report.ts': { file: 'assets/report.js' },
+  'component/component.ts': { file: 'assets/component.js' },
   _a: { file: 'assets/a.js', css: ['assets/shared.css'] },
   _c: { file: 'assets/c.js' },
   _b: { file: 'assets/b.js', imports: ['_a'], css: ['assets/b.css'] },
