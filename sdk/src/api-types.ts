@@ -14,6 +14,7 @@ export type Source = Schemas['Source'];
 export type SubtitleTrack = Schemas['SubtitleTrack'];
 /** Also reports the detected format of the upload and the automatic fixes. */
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
+export type Feed = Schemas['Feed'];
 export type Webhook = Schemas['Webhook'];
 /** `secret` is present only in responses to creation and rotation. */
 export type SecretWebhook = Schemas['SecretWebhook'];

@@ -6,6 +6,7 @@ export type {
   AuditLogQuery,
   Delivery,
   ErrorDetail,
+  Feed,
   LiveViewers,
   Page,
   PlaybackToken,
@@ -26,6 +27,7 @@ export type {
   Webhook,
 } from './api-types.ts';
 export type { Auth } from './auth.ts';
+export type { CreateFeedOptions, Feeds } from './feeds.ts';
 export type { CallOptions } from './http.ts';
 export type { PagedList } from './paged-list.ts';
 export type { Playback, PlaybackOptions } from './playback.ts';

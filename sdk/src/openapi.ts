@@ -828,6 +828,78 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/feeds": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List feeds
+         * @description Returns the feeds that the account follows, newest first. The `Link` header contains the URL of the next page.
+         */
+        readonly get: operations["listFeeds"];
+        readonly put?: never;
+        /**
+         * Follow a feed
+         * @description Follows a feed. Its new items become videos of the account, with the webhook events `video.created` and `feed.item_added`. The first check starts in the background.
+         */
+        readonly post: operations["createFeed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/feeds/{feedId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retrieve a feed
+         * @description Returns a feed with the status of its checks.
+         */
+        readonly get: operations["getFeed"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Unfollow a feed
+         * @description Deletes a feed. The videos that it has added stay.
+         */
+        readonly delete: operations["deleteFeed"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a feed
+         * @description Pauses or enables a feed, or changes the values of the videos that it adds later.
+         */
+        readonly patch: operations["updateFeed"];
+        readonly trace?: never;
+    };
+    readonly "/api/v1/feeds/{feedId}/refresh": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check a feed now
+         * @description Checks a feed in the background, at most once per minute, and not before the time that its server asked for. `nextCheckAt` contains the time. A disabled feed is not checked.
+         */
+        readonly post: operations["refreshFeed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/stream/{videoId}": {
         readonly parameters: {
             readonly query?: never;
@@ -1210,6 +1282,26 @@ export type webhooks = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "feed.item_added": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A new item of a feed became a video. `video.created` is published too.
+         * @description Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same `X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.
+         */
+        readonly post: operations["feedItemAdded"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "webhook.test": {
         readonly parameters: {
             readonly query?: never;
@@ -1242,7 +1334,7 @@ export type components = {
                  * @description Machine-readable error code. Its meaning never changes.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description Human-readable message with the next step. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -1268,6 +1360,8 @@ export type components = {
                     readonly resetsAt?: string;
                     /** @description The ID of the existing video, for `video_exists`. */
                     readonly videoId?: string;
+                    /** @description The ID of the existing feed, for `feed_exists`. */
+                    readonly feedId?: string;
                     /** @description Key systems and encryption schemes of a protected source. */
                     readonly drm?: readonly string[];
                 }[];
@@ -1289,7 +1383,7 @@ export type components = {
              * @description Machine-readable error code of this service.
              * @enum {string}
              */
-            readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+            readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
             readonly details?: readonly ({
                 readonly path: string;
                 readonly message: string;
@@ -1957,7 +2051,7 @@ export type components = {
                      * @description Machine-readable error code. Its meaning never changes.
                      * @enum {string}
                      */
-                    readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                    readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                     /** @description Human-readable message with the next step. */
                     readonly message: string;
                     readonly details?: readonly {
@@ -1983,6 +2077,8 @@ export type components = {
                         readonly resetsAt?: string;
                         /** @description The ID of the existing video, for `video_exists`. */
                         readonly videoId?: string;
+                        /** @description The ID of the existing feed, for `feed_exists`. */
+                        readonly feedId?: string;
                         /** @description Key systems and encryption schemes of a protected source. */
                         readonly drm?: readonly string[];
                     }[];
@@ -2111,7 +2207,7 @@ export type components = {
             readonly url: string;
             /** @description Description set by the owner. */
             readonly description: string | null;
-            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
             readonly enabled: boolean;
             /**
              * @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it.
@@ -2168,7 +2264,7 @@ export type components = {
             readonly url: string;
             /** @description Description set by the owner. */
             readonly description: string | null;
-            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
             readonly enabled: boolean;
             /**
              * @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it.
@@ -2244,7 +2340,7 @@ export type components = {
              * @description Event type.
              * @enum {string}
              */
-            readonly type: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "webhook.test";
+            readonly type: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added" | "webhook.test";
             /**
              * @description `pending` until an attempt succeeds or all attempts have failed.
              * @enum {string}
@@ -2285,6 +2381,82 @@ export type components = {
         readonly Redelivery: {
             /** @description Number of deliveries queued to be sent again. */
             readonly count: number;
+        };
+        /** Feed */
+        readonly Feed: {
+            /** @example fed_4Wm9TsXc2KdRbNqV */
+            readonly id: string;
+            /** @description URL of the feed. A permanent redirect changes it. */
+            readonly url: string;
+            /** @description Title of the feed. Null until the first successful check. */
+            readonly title: string | null;
+            readonly enabled: boolean;
+            /**
+             * @description `gone`: the server responded with 410. `failing`: at least 10 consecutive checks failed over 14 days or more. Null while enabled, or if the owner paused the feed.
+             * @enum {string|null}
+             */
+            readonly disabledReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description When the feed was disabled or paused. Null while enabled.
+             */
+            readonly disabledAt: string | null;
+            /**
+             * @description Visibility of the videos that the feed adds.
+             * @enum {string}
+             */
+            readonly visibility: "public" | "unlisted" | "private";
+            /** @description Tags of the videos that the feed adds. */
+            readonly tags: readonly string[];
+            /** @description Metadata of the videos that the feed adds. */
+            readonly metadata: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description Time of the last check. Null before the first one.
+             */
+            readonly lastCheckedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last successful check.
+             */
+            readonly lastSucceededAt: string | null;
+            /**
+             * Format: date-time
+             * @description Earliest time of the next check. Null while disabled.
+             */
+            readonly nextCheckAt: string | null;
+            /** @description Why the last check failed. Null if it succeeded. */
+            readonly lastError: {
+                /**
+                 * @description Reason code.
+                 * @enum {string}
+                 */
+                readonly code: "url_not_allowed" | "unreachable" | "timeout" | "not_found" | "access_denied" | "rate_limited" | "gone" | "server_error" | "too_many_redirects" | "too_large" | "too_complex" | "not_a_feed" | "quota_exceeded";
+                /** @description The reason, for people. */
+                readonly message: string;
+            } | null;
+            /** @description Videos that the feed has added. */
+            readonly itemsAdded: number;
+            /** @description New items that were not added, because the feed listed too many at once. */
+            readonly itemsSkipped: number;
+            /**
+             * Format: date-time
+             * @description When the account followed the feed.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the owner last changed the feed.
+             */
+            readonly updatedAt: string;
+        };
+        /** FeedList */
+        readonly FeedList: {
+            readonly data: readonly components["schemas"]["Feed"][];
+            /** @description Cursor of the next page; null on the last page. */
+            readonly nextCursor: string | null;
         };
     };
     responses: never;
@@ -9461,13 +9633,13 @@ export interface operations {
                      */
                     readonly url: string;
                     /**
-                     * @description Event types, `video.*`, `subtitle.*`, or `*` for all current and future events.
+                     * @description Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.
                      * @example [
                      *       "video.ready",
                      *       "video.failed"
                      *     ]
                      */
-                    readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+                    readonly events: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
                     /** @description A description for your own use. */
                     readonly description?: string | null;
                 };
@@ -9969,13 +10141,13 @@ export interface operations {
                      */
                     readonly url?: string;
                     /**
-                     * @description Event types, `video.*`, `subtitle.*`, or `*` for all current and future events.
+                     * @description Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.
                      * @example [
                      *       "video.ready",
                      *       "video.failed"
                      *     ]
                      */
-                    readonly events?: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+                    readonly events?: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
                     /** @description A description for your own use. */
                     readonly description?: string | null;
                     /** @description `false` disables the webhook and fails its pending deliveries. `true` enables it again, regardless of why it was disabled. */
@@ -10357,7 +10529,7 @@ export interface operations {
                 readonly cursor?: string;
                 readonly status?: "pending" | "succeeded" | "failed";
                 /** @description Event type. */
-                readonly type?: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "webhook.test";
+                readonly type?: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added" | "webhook.test";
                 /**
                  * @description Event ID.
                  * @example evt_5Tq8VbZr2MxWnKcD
@@ -11080,6 +11252,979 @@ export interface operations {
             };
             /** @description `validation_failed` */
             readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listFeeds: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of feeds. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly Link: components["headers"]["Link"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FeedList"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly createFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Repeating a request with the same key and body within 24 hours returns the first response, with the header `Idempotency-Replayed: true`. */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "url": "https://videos.example/feeds/videos.xml?videoChannelId=2",
+                 *       "visibility": "unlisted",
+                 *       "tags": [
+                 *         "talks"
+                 *       ],
+                 *       "backfill": 5
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description URL of an RSS, Atom, podcast or JSON feed, an M3U playlist of videos, a PeerTube channel, account or playlist, a YouTube channel or playlist, or a page that links its feed.
+                     * @example https://videos.example/feeds/videos.xml?videoChannelId=2
+                     */
+                    readonly url: string;
+                    /**
+                     * @description Visibility of the videos that the feed adds. `public` by default.
+                     * @enum {string}
+                     */
+                    readonly visibility?: "public" | "unlisted" | "private";
+                    /**
+                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+                     * @example [
+                     *       "course",
+                     *       "spring 2026"
+                     *     ]
+                     */
+                    readonly tags?: readonly string[];
+                    /**
+                     * @description Up to 50 key-value pairs of your own.
+                     * @example {
+                     *       "course": "101"
+                     *     }
+                     */
+                    readonly metadata?: {
+                        readonly [key: string]: string;
+                    };
+                    /**
+                     * @description Number of the latest existing items that also become videos. 0 by default: only new items do.
+                     * @example 5
+                     */
+                    readonly backfill?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The feed. `Location` contains its URL. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `quota_exceeded` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `feed_exists`, `idempotency_in_progress` */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Feed ID.
+                 * @example fed_4Wm9TsXc2KdRbNqV
+                 */
+                readonly feedId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The feed. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `feed_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Feed ID.
+                 * @example fed_4Wm9TsXc2KdRbNqV
+                 */
+                readonly feedId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The feed was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `feed_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly updateFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Feed ID.
+                 * @example fed_4Wm9TsXc2KdRbNqV
+                 */
+                readonly feedId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description `false` pauses the feed. `true` enables it again, regardless of why it was disabled. */
+                    readonly enabled?: boolean;
+                    /**
+                     * @description Visibility of the videos that the feed adds. `public` by default.
+                     * @enum {string}
+                     */
+                    readonly visibility?: "public" | "unlisted" | "private";
+                    /**
+                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+                     * @example [
+                     *       "course",
+                     *       "spring 2026"
+                     *     ]
+                     */
+                    readonly tags?: readonly string[];
+                    /**
+                     * @description Up to 50 key-value pairs of your own.
+                     * @example {
+                     *       "course": "101"
+                     *     }
+                     */
+                    readonly metadata?: {
+                        readonly [key: string]: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The updated feed. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `feed_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly refreshFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Feed ID.
+                 * @example fed_4Wm9TsXc2KdRbNqV
+                 */
+                readonly feedId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The feed with the time of its next check. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Feed"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `feed_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -12986,6 +14131,108 @@ export interface operations {
                     readonly data: {
                         readonly videoId: string;
                         readonly subtitle: components["schemas"]["SubtitleTrack"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled until its owner enables it again. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery succeeded. The response body is ignored. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt failed and is retried up to the maximum number of attempts. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly feedItemAdded: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description Event type.
+                 * @example feed.item_added
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description Delivery ID, in the Standard Webhooks header.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Event ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "feed.item_added";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly feedId: string;
+                        readonly videoId: string;
+                        readonly item: {
+                            /** @description GUID of the item, or else its URL. */
+                            readonly guid: string;
+                            /** @description Title of the item. */
+                            readonly title: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the item was published, according to the feed.
+                             */
+                            readonly publishedAt: string | null;
+                        };
                     };
                 };
             };

@@ -16,9 +16,13 @@ import {
   type Reports,
 } from '#features/analytics/index.ts';
 import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
+import { deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
 import {
+  createHostLimits,
   createResolveUrl,
   findUnknownProviders,
+  type HostLimits,
+  isProviderPage,
   listCanaries,
   toAdapterName,
   type ResolveUrl,
@@ -59,6 +63,7 @@ export type Features = {
   readonly analytics: Analytics;
   readonly reports: Reports;
   readonly usage: UsageContext;
+  readonly feeds: FeedContext;
   /** Null unless providers are checked. */
   readonly canaries: CanaryContext | null;
 };
@@ -68,7 +73,8 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
   const { queries } = database;
-  const resolveUrl = assembleResolveUrl(platform);
+  const hostLimits = assembleHostLimits(platform);
+  const resolveUrl = assembleResolveUrl({ ...platform, hostLimits });
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
@@ -125,7 +131,23 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     },
   };
   const canaries = assembleCanaries(platform, resolveUrl);
-  return { videos, subtitles, webhooks, accounts, analytics, reports, usage, canaries };
+  const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
+  return { videos, subtitles, webhooks, accounts, analytics, reports, usage, feeds, canaries };
+}
+
+function assembleFeeds(
+  platform: Platform,
+  services: Pick<FeedContext, 'hostLimits' | 'videos' | 'webhooks'>,
+): FeedContext {
+  return {
+    ...platform,
+    ...services,
+    lockOwner: lockAccount,
+    isOwnerActive: isActiveAccount,
+    isVideoPage: isProviderPage,
+    feeds: platform.config.feeds,
+    random: Math.random,
+  };
 }
 
 function assembleCanaries(platform: Platform, resolveUrl: ResolveUrl): CanaryContext | null {
@@ -155,6 +177,7 @@ function assembleAccounts(platform: Platform, videos: Videos): Accounts {
       const count = await deleteAccountVideos(tx, videos.ctx, id);
       await deleteAccountWebhooks(tx, id);
       await platform.database.changes.publish(tx, 'webhook', id);
+      await deleteAccountFeeds(tx, id);
       await eraseAccountAnalytics(tx, id);
       await platform.quotas.deleteForAccount(tx, id);
       return count;
@@ -180,6 +203,19 @@ async function assembleAnalytics(platform: Platform, videos: Videos): Promise<An
   });
 }
 
+/** The limits that resolutions and checks of feeds share. */
+export function assembleHostLimits({
+  config,
+  clock,
+  metrics,
+}: Pick<Platform, 'config' | 'clock' | 'metrics'>): HostLimits {
+  return createHostLimits({
+    rules: config.hostLimits,
+    clock,
+    onThrottled: metrics.requestThrottled,
+  });
+}
+
 export function assembleResolveUrl({
   config,
   egress,
@@ -187,10 +223,10 @@ export function assembleResolveUrl({
   byteBudget,
   clock,
   metrics,
-}: Pick<
-  Platform,
-  'config' | 'egress' | 'threads' | 'byteBudget' | 'clock' | 'metrics'
->): ResolveUrl {
+  hostLimits,
+}: Pick<Platform, 'config' | 'egress' | 'threads' | 'byteBudget' | 'clock' | 'metrics'> & {
+  readonly hostLimits: HostLimits;
+}): ResolveUrl {
   assertKnownProviders(config.providers);
   return createResolveUrl({
     egress,
@@ -201,11 +237,10 @@ export function assembleResolveUrl({
     providers: config.providers,
     denyHosts: config.egress.denyHosts,
     framesDeclaredPlayers: config.framesDeclaredPlayers,
-    hostLimits: config.hostLimits,
     cachesFailures: true,
     ytDlp: config.ytDlp && { program: config.ytDlp, egress },
     onCachedFailure: metrics.cachedFailureReturned,
-    onThrottled: metrics.requestThrottled,
+    hostLimits,
     onFinished: (resolution) =>
       metrics.resolutionFinished({
         outcome: resolution.kind === 'resolved' ? 'resolved' : resolution.code,

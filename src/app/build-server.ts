@@ -9,6 +9,7 @@ import {
 import { registerAdminRoutes } from '#features/admin/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
+import { describeFeedEvents, registerFeedRoutes } from '#features/feeds/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { registerMcpRoute } from '#features/mcp/index.ts';
 import {
@@ -50,15 +51,15 @@ import { readVersion } from './read-version.ts';
 
 /** The HTTP server with all routes, not listening yet. */
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
-  const { config, clock, log, metrics, database, egress, threads, cdnLoopId, secrets } = services;
-  const { accounts, videos, subtitles, webhooks } = services;
+  const { config, clock, log, metrics, database, cdnLoopId, secrets } = services;
+  const { accounts, videos, subtitles, webhooks, feeds } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
+  const { guard } = accounts;
   const { findEmbedSites, findLoadedEmbedSites } = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
     fallback: config.embedSites,
     clock,
   });
-  const { guard } = accounts;
   const rateLimits = new RateLimits(config.rateLimits, services.createLimiter);
   const idempotency = { database, secrets, clock, lockAccount };
   const server = createHttpServer({
@@ -71,10 +72,9 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
-    webhooks: describeEvents(describeVideoEvents()),
+    webhooks: describeEvents([...describeVideoEvents(), ...describeFeedEvents()]),
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
-
   const posters = createPosters(services, server);
 
   registerPageRoutes(server, {
@@ -95,15 +95,9 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
   registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
+  registerFeedRoutes(server, { feeds, guard, idempotency, publicUrl });
   registerStreamRoutes(server, {
-    videos,
-    subtitles,
-    egress,
-    threads,
-    byteBudget: services.byteBudget,
-    secrets,
-    clock,
-    metrics,
+    ...services,
     guard,
     cacheBytesMax,
     findEmbedSites,

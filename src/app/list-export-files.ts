@@ -3,6 +3,7 @@ import type { ArchiveFile } from '#features/account-export/index.ts';
 import { describeAccount } from '#features/accounts/index.ts';
 import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
+import { type Feed, listFeeds, toFeedWire } from '#features/feeds/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
@@ -14,6 +15,7 @@ import type { Services } from './open-services.ts';
 /** Videos in memory at a time. */
 const VIDEOS_PER_PAGE = 100;
 const AUDIT_ENTRIES_PER_PAGE = 500;
+const FEEDS_PER_PAGE = 100;
 /** The most that a report accepts. */
 const REPORT_VIDEOS_MAX = 1_000;
 
@@ -31,6 +33,7 @@ export async function* listExportFiles(
   yield toJsonFile('sessions.json', sessions);
   yield toJsonFile('api-keys.json', keys);
   yield toJsonFile('webhooks.json', await describeWebhooks(webhooks, accountId));
+  yield { name: 'feeds.json', content: toJsonArray(listFeedRecords(services, accountId)) };
   yield toJsonFile('usage.json', toUsageWire(await readUsage(usage, accountId)));
   yield { name: 'audit-log.json', content: toJsonArray(listAuditEntries(services, accountId)) };
   yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
@@ -45,6 +48,23 @@ async function* listAuditEntries(services: Services, accountId: AccountId): Asyn
     yield* entries.map(toAuditEntryWire);
     if (next === null) return;
     after = next;
+  }
+}
+
+async function* listFeedRecords(
+  { database: { queries }, secrets }: Services,
+  accountId: AccountId,
+): AsyncGenerator<object> {
+  for (let after: ListPosition | null = null; ;) {
+    const page: readonly Feed[] = await listFeeds(queries, secrets, {
+      accountId,
+      after,
+      limit: FEEDS_PER_PAGE,
+    });
+    yield* page.map(toFeedWire);
+    const last = page.at(-1);
+    if (last === undefined || page.length < FEEDS_PER_PAGE) return;
+    after = { atMs: last.createdAtMs, id: last.id };
   }
 }
 

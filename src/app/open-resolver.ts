@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { assembleResolveUrl } from './assemble-features.ts';
+import { assembleHostLimits, assembleResolveUrl } from './assemble-features.ts';
 import { openEgress } from './open-platform.ts';
 
 /** Opens the resolution for a command, without a server and a database. */
@@ -23,6 +23,7 @@ export function openResolver(
     byteBudget: new ByteBudget(),
     clock: systemClock,
     metrics,
+    hostLimits: assembleHostLimits({ config, clock: systemClock, metrics }),
   });
   return { resolveUrl, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

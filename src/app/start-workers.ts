@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 
 import { createDeleteAccountJob, isActiveAccount } from '#features/accounts/index.ts';
 import { createCanaryJob, scheduleCanaryCheck } from '#features/canaries/index.ts';
+import { createFeedJob } from '#features/feeds/index.ts';
 import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index.ts';
 import { createExpireAuditLog } from '#platform/audit/expire-audit-log.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
@@ -18,7 +19,7 @@ const JOB_CONCURRENCY = 16;
  * that hanging destinations do not delay resolutions.
  */
 const DELIVER_CONCURRENCY = 256;
-/** Maximum number of concurrent background checks of sources. */
+/** Maximum number of concurrent background checks of sources and feeds. */
 const CHECK_CONCURRENCY = 8;
 const JOB_POLL_MS = 1_000;
 
@@ -46,7 +47,7 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
   const workers = [
     assembleWorker(services, handlers, JOB_CONCURRENCY),
     assembleWorker(services, [assembleDeliverJob(services)], DELIVER_CONCURRENCY),
-    assembleWorker(services, [videos.checkJob], CHECK_CONCURRENCY),
+    assembleWorker(services, [videos.checkJob, createFeedJob(services.feeds)], CHECK_CONCURRENCY),
   ];
   for (const worker of workers) worker.start();
   return workers;

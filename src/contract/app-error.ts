@@ -16,6 +16,8 @@ export type ErrorDetail = {
   readonly resetsAt?: string;
   /** For `video_exists`: the ID of the existing video. */
   readonly videoId?: string;
+  /** For `feed_exists`: the ID of the existing feed. */
+  readonly feedId?: string;
   /** The key systems and encryption schemes of a protected source. */
   readonly drm?: readonly string[];
 };

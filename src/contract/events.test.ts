@@ -12,6 +12,7 @@ describe('isSubscribed', () => {
       matches: EVENT_TYPES.filter((type) => type.startsWith('subtitle.')),
     },
     { patterns: ['video.ready', 'subtitle.deleted'], matches: ['video.ready', 'subtitle.deleted'] },
+    { patterns: ['feed.*'], matches: ['feed.item_added'] },
     { patterns: [], matches: [] },
   ];
   for (const { patterns, matches } of CASES) {

@@ -12,6 +12,7 @@ export const EVENT_TYPES = [
   'subtitle.created',
   'subtitle.updated',
   'subtitle.deleted',
+  'feed.item_added',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -19,7 +20,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const TEST_EVENT_TYPE = 'webhook.test';
 
 /** Subscription patterns: single events, all events of a kind, or everything. */
-export const EVENT_PATTERNS = ['*', 'video.*', 'subtitle.*', ...EVENT_TYPES] as const;
+export const EVENT_PATTERNS = ['*', 'video.*', 'subtitle.*', 'feed.*', ...EVENT_TYPES] as const;
 export type EventPattern = (typeof EVENT_PATTERNS)[number];
 
 export function isSubscribed(patterns: readonly string[], type: EventType): boolean {

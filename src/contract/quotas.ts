@@ -22,7 +22,7 @@ export type VideoQuotaName = 'subtitlesPerVideo' | 'sourcesPerVideo';
 
 type ExceededQuota = {
   /** Checks are never refused, only deferred. */
-  readonly quota: Exclude<QuotaName, 'checksPerDay'> | VideoQuotaName;
+  readonly quota: Exclude<QuotaName, 'checksPerDay'> | VideoQuotaName | 'feeds';
   readonly limit: number;
   readonly used: number;
   /** The end of the period, for daily quotas. */
@@ -38,6 +38,7 @@ const MESSAGES: Readonly<Record<ExceededQuota['quota'], (limit: number) => strin
   webhooks: (limit) =>
     `The account has reached its limit of ${limit} webhooks. Delete a webhook, ${ASK}`,
   keys: (limit) => `The account has reached its limit of ${limit} API keys. Revoke a key, ${ASK}`,
+  feeds: (limit) => `The account has reached its limit of ${limit} feeds. Unfollow a feed, ${ASK}`,
   bytesPerDay: () =>
     'The owner of this video has reached today’s limit for transferred data. Try again after midnight UTC.',
   subtitlesPerVideo: (limit) =>

@@ -7,6 +7,7 @@ import {
   isAuditEntryId,
   isDeliveryId,
   isEventId,
+  isFeedId,
   isKeyId,
   isSessionId,
   isSourceId,
@@ -16,6 +17,7 @@ import {
   type AuditEntryId,
   type DeliveryId,
   type EventId,
+  type FeedId,
   type KeyId,
   type SessionId,
   type SourceId,
@@ -82,6 +84,12 @@ export function newDeliveryId(): DeliveryId {
 export function newAuditEntryId(): AuditEntryId {
   const id = `aud_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isAuditEntryId(id)) throw new Error('newAuditEntryId made a malformed id');
+  return id;
+}
+
+export function newFeedId(): FeedId {
+  const id = `fed_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isFeedId(id)) throw new Error('newFeedId made a malformed id');
   return id;
 }
 

@@ -49,6 +49,7 @@ const LONG = { url: TALK, title: 'a'.repeat(5_000), description: 'a'.repeat(65_0
 const TOKEN = 'a'.repeat(48);
 const UNKNOWN = 'vid_1111111111111111';
 const UNKNOWN_WEBHOOK = 'whk_1111111111111111';
+const UNKNOWN_FEED = 'fed_1111111111111111';
 const HOOK = { url: 'https://hooks.example/', events: ['video.*'] };
 const document: Document = parse(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
@@ -79,6 +80,8 @@ const EVENT = `e=t,ts=1,sid="a",cid="${UNKNOWN}",v=2\n`;
 const STRANGER = bearer('a'.repeat(43));
 const VIDEOS = '/api/v1/videos';
 const WEBHOOKS = '/api/v1/webhooks';
+const FEEDS = '/api/v1/feeds';
+const FEED = { url: 'https://media.example/feed.xml' };
 
 describe('the statuses in openapi.yaml', () => {
   let service: ApiService;
@@ -89,6 +92,7 @@ describe('the statuses in openapi.yaml', () => {
   let id = '';
   let webhookId = '';
   let deliveryId = '';
+  let feedId = '';
   let owner: Headers = {};
   /** Keys that lack the scope for changing (`reader`) or reading (`writer`) videos. */
   let reader: Headers = {};
@@ -117,6 +121,7 @@ describe('the statuses in openapi.yaml', () => {
     id = await createTestVideo(TALK);
     webhookId = await createTestWebhook();
     deliveryId = (await prepare(sendTest)()).json().id;
+    feedId = (await prepare(follow)()).json().id;
     await prepare(upload)();
     service.resolver.setResult(`${TALK}?mirror`, resolved());
   });
@@ -143,7 +148,8 @@ describe('the statuses in openapi.yaml', () => {
       const path = request.path
         .replace(':id', id)
         .replace(':webhook', webhookId)
-        .replace(':delivery', deliveryId);
+        .replace(':delivery', deliveryId)
+        .replace(':feed', feedId);
       return send(
         service,
         { ...request, path, headers: { ...(request.headers ?? owner), ...headers } },
@@ -156,7 +162,10 @@ describe('the statuses in openapi.yaml', () => {
    * states.
    */
   function createErrorCalls(request: Request): Calls {
-    const path = request.path.replace(':id', UNKNOWN).replace(':webhook', UNKNOWN_WEBHOOK);
+    const path = request.path
+      .replace(':id', UNKNOWN)
+      .replace(':webhook', UNKNOWN_WEBHOOK)
+      .replace(':feed', UNKNOWN_FEED);
     const unknown = { ...request, path };
     const bareRequest = { ...unknown, headers: STRANGER };
     return {
@@ -250,6 +259,13 @@ describe('the statuses in openapi.yaml', () => {
     path: `${webhook}/redeliver`,
     body: { since: '2026-01-31T12:00:00.000Z' },
   };
+  const follow: Request = { method: 'POST', path: FEEDS, body: FEED };
+  const feeds: Request = { method: 'GET', path: FEEDS };
+  const feed = `${FEEDS}/:feed`;
+  const readFeed: Request = { method: 'GET', path: feed };
+  const updateFeed: Request = { method: 'PATCH', path: feed, body: { tags: ['talks'] } };
+  const unfollow: Request = { method: 'DELETE', path: feed };
+  const checkFeed: Request = { method: 'POST', path: `${feed}/refresh` };
   const signUp: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
   const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
   const usage: Request = { method: 'GET', path: '/api/v1/usage' };
@@ -306,6 +322,27 @@ describe('the statuses in openapi.yaml', () => {
       200: prepare(list),
       422: prepare({ ...list, path: `${VIDEOS}?limit=0` }),
     },
+    createFeed: {
+      ...createErrorCalls(follow),
+      201: prepare({ ...follow, body: { url: `${FEED.url}?another` } }),
+      409: prepare(follow),
+    },
+    listFeeds: {
+      ...createErrorCalls(feeds),
+      200: prepare(feeds),
+      422: prepare({ ...feeds, path: `${FEEDS}?limit=0` }),
+    },
+    getFeed: { ...createErrorCalls(readFeed), 200: prepare(readFeed) },
+    updateFeed: { ...createErrorCalls(updateFeed), 200: prepare(updateFeed) },
+    deleteFeed: {
+      ...createErrorCalls(unfollow),
+      204: async () => {
+        const body = { url: `${FEED.url}?deleted` };
+        const { id: deleted } = (await prepare({ ...follow, body })()).json();
+        return prepare({ ...unfollow, path: `${FEEDS}/${deleted}` })();
+      },
+    },
+    refreshFeed: { ...createErrorCalls(checkFeed), 202: prepare(checkFeed) },
     getUsage: { ...createErrorCalls(usage), 200: prepare(usage) },
     listAuditLog: {
       ...createErrorCalls(auditLog),
@@ -645,6 +682,8 @@ async function startBrokenService(): Promise<ApiService> {
   const service = await startApiService();
   await service.database.transaction(async (tx) => {
     for (const table of [
+      'feed_items',
+      'feeds',
       'deliveries',
       'webhooks',
       'sources',

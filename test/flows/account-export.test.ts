@@ -60,6 +60,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'sessions.json',
         'api-keys.json',
         'webhooks.json',
+        'feeds.json',
         'usage.json',
         'audit-log.json',
         'videos.json',

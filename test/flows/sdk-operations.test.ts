@@ -65,6 +65,7 @@ it('calls every operation of the service', async () => {
   assert.equal(logins.data.length, 1);
   assert.match(await owner.auditLogCsv(), /^at,action,/);
   await useWebhooks(owner);
+  await useFeeds(owner);
   await useVideos(owner);
   await useOthersVideos(anonymous);
   const again = await anonymous.auth.logIn(CREDENTIALS);
@@ -80,6 +81,15 @@ it('calls every operation of the service', async () => {
 async function useService({ service }: Reelay): Promise<void> {
   await service.checkHealth();
   await service.checkReadiness();
+}
+
+async function useFeeds({ feeds }: Reelay): Promise<void> {
+  const feed = await feeds.create({ url: site.url('/feed').href, tags: ['talks'] });
+  assert.equal((await feeds.get(feed.id)).url, feed.url);
+  assert.equal((await feeds.update(feed.id, { visibility: 'private' })).visibility, 'private');
+  assert.equal((await feeds.refresh(feed.id)).id, feed.id);
+  for await (const { id } of feeds.list()) assert.equal(id, feed.id);
+  await feeds.delete(feed.id);
 }
 
 async function useOthersVideos(anonymous: Reelay): Promise<void> {

@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
+import { registerFeedRoutes } from '#features/feeds/index.ts';
 import { countTracks, registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
 import { countVideos, registerVideoRoutes, selectOwnedIds } from '#features/videos/index.ts';
@@ -41,7 +42,7 @@ export async function startApiService({
   environment = {},
   isDatabaseUnreachable = false,
 }: Options = {}): Promise<ApiService> {
-  const { videos, subtitles, webhooks, quotas, analytics, database, resolver, ...service } =
+  const { videos, subtitles, webhooks, feeds, quotas, analytics, database, resolver, ...service } =
     await startVideoService({
       environment,
       lockOwner: lockAccount,
@@ -91,6 +92,7 @@ export async function startApiService({
   });
   registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
   registerAuditRoutes(server, { audit: { ...shared, publicUrl }, guard });
+  registerFeedRoutes(server, { feeds, guard, idempotency, publicUrl });
   registerUsageRoutes(server, {
     usage: {
       database,

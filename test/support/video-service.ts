@@ -10,6 +10,7 @@ import {
   type FindTrackedVideo,
   registerReportRoutes,
 } from '#features/analytics/index.ts';
+import { type FeedContext, registerFeedRoutes } from '#features/feeds/index.ts';
 import {
   createSubtitles,
   registerSubtitleRoutes,
@@ -33,6 +34,7 @@ import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
+import { openFeeds } from './open-feeds.ts';
 import { openVideos } from './open-videos.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
@@ -50,6 +52,7 @@ export type VideoService = AsyncDisposable & {
   readonly videos: Videos;
   readonly subtitles: Subtitles;
   readonly webhooks: WebhookContext;
+  readonly feeds: FeedContext;
   readonly quotas: Quotas;
   readonly analytics: Analytics;
   readonly database: Database;
@@ -138,6 +141,7 @@ export async function startVideoService({
     publicUrl: PUBLIC_URL,
     clock: systemClock,
   });
+  const feeds = openFeeds({ database, videos, webhooks, egress, lockOwner, feeds: config.feeds });
   const worker = createWorker({
     database,
     handlers: [videos.resolveJob, videos.deleteJob],
@@ -161,6 +165,7 @@ export async function startVideoService({
   registerVideoRoutes(server, { ...shared, videos, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard: testGuard });
   registerWebhookRoutes(server, { ...shared, webhooks });
+  registerFeedRoutes(server, { ...shared, feeds });
   const metrics = createMetrics();
   const analytics = createAnalytics({
     ...config.analytics,
@@ -197,6 +202,7 @@ export async function startVideoService({
     videos,
     subtitles,
     webhooks,
+    feeds,
     quotas,
     analytics,
     database,

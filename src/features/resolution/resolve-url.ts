@@ -1,6 +1,6 @@
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { HostLimitRule, ProgramConfig, ProviderRule } from '#platform/config/config.ts';
+import type { ProgramConfig, ProviderRule } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
 import { nameClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -10,7 +10,7 @@ import type { Adapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { FAILURE_REASONS, type ResolutionFailureCode } from './failure-reasons.ts';
 import { createFailureCache, type CachedFailure } from './failures/failure-cache.ts';
-import { createHostLimits } from './host-limits/create-host-limits.ts';
+import type { HostLimits } from './host-limits/create-host-limits.ts';
 import type { FailedOutcome, Outcome } from './outcome.ts';
 import { createProviderPolicy } from './policy/provider-policy.ts';
 import type { RequestLog } from './request-log.ts';
@@ -33,8 +33,6 @@ export type ResolveUrlDeps = {
   readonly onFinished?: (resolution: Resolution) => void;
   /** Called for every failure that is returned from the cache. */
   readonly onCachedFailure?: (code: ResolutionFailureCode) => void;
-  /** Called for every request that host limits reject. */
-  readonly onThrottled?: (reason: 'crowded' | 'busy') => void;
   readonly adapters?: readonly Adapter[];
   /** Providers that the operator permits; all if undefined. */
   readonly providers?: ProviderRule;
@@ -42,14 +40,14 @@ export type ResolveUrlDeps = {
   /** True by default. */
   readonly framesDeclaredPlayers?: boolean;
   /** Unlimited if undefined. */
-  readonly hostLimits?: readonly HostLimitRule[];
+  readonly hostLimits?: HostLimits;
   /** True if recent failures are returned from a cache. */
   readonly cachesFailures?: boolean;
   readonly ytDlp?: { readonly program: ProgramConfig; readonly egress: Egress & Tunnels } | null;
 };
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
-  const { egress, threads, clock, publicOrigin, adapters = ADAPTERS } = deps;
+  const { egress, threads, clock, publicOrigin, hostLimits, adapters = ADAPTERS } = deps;
   const { byteBudget = new ByteBudget(), framesDeclaredPlayers = true } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
@@ -57,7 +55,6 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     adapters,
   });
   const adapterTable = toAdapterTable(adapters);
-  const hostLimits = openHostLimits(deps);
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
   const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
@@ -101,15 +98,6 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     deps.onFinished?.(resolution);
     return resolution;
   };
-}
-
-function openHostLimits({
-  hostLimits: rules,
-  clock,
-  onThrottled,
-}: ResolveUrlDeps): ReturnType<typeof createHostLimits> | undefined {
-  if (rules === undefined) return undefined;
-  return createHostLimits({ rules, clock, ...(onThrottled && { onThrottled }) });
 }
 
 function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace: Trace): void {

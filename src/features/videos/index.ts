@@ -10,7 +10,10 @@ export { videoNotFound } from './record/owned-video.ts';
 export { READ_CONFIG, READ_RESPONSES, readVideo } from './http/read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
-export { createVideo } from './manage/create-video.ts';
+export { createVideo, insertNewVideo } from './manage/create-video.ts';
+export { checkSourceUrl, type SourceLocation } from './addresses/source-location.ts';
+export { type Metadata, mergeMetadata, normalizeTags } from './record/labels.ts';
+export { MetadataBody, TagsBody } from './wire/label-requests.ts';
 export { type BatchResult, createVideos } from './manage/create-videos.ts';
 export { checkCreateBody } from './wire/normalize-body.ts';
 export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
@@ -39,4 +42,4 @@ export {
   toStreamable,
   type Video,
 } from './record/video.ts';
-export type { VideoWire } from './wire/wire.ts';
+export { type VideoWire, VISIBILITIES } from './wire/wire.ts';

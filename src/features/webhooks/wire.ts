@@ -78,7 +78,8 @@ const Events = Type.Array(literals(EVENT_PATTERNS, {}), {
   minItems: 1,
   maxItems: EVENT_PATTERNS.length,
   uniqueItems: true,
-  description: 'Event types, `video.*`, `subtitle.*`, or `*` for all current and future events.',
+  description:
+    'Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.',
   examples: [['video.ready', 'video.failed']],
 });
 

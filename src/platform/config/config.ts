@@ -60,6 +60,14 @@ export type Config = {
   readonly ytDlp: ProgramConfig | null;
   /** Interval of the check of providers; null when disabled. */
   readonly canaryIntervalMs: number | null;
+  readonly feeds: FeedsConfig;
+};
+
+export type FeedsConfig = {
+  /** Shortest time between two checks of a feed. */
+  readonly intervalMs: number;
+  /** Feeds per account; null for unlimited. */
+  readonly countMax: number | null;
 };
 
 /** A video that visitors can open from the home page. */

@@ -54,6 +54,8 @@ const AUDIT_LOG_TTL_MS_MIN = 30 * 86_400_000;
 /** A lease must be long enough for three renewals and for a slow transaction. */
 const CANARY_SECONDS_MIN = 3600;
 const CANARY_SECONDS_MAX = 30 * 86_400;
+const FEED_SECONDS_MIN = 15 * 60;
+const FEED_SECONDS_MAX = 7 * 86_400;
 const LEASE_SECONDS_MIN = 2;
 const LEASE_SECONDS_MAX = 600;
 /** A subset of the field names of RFC 9110, section 5.1: letters, digits and hyphens. */
@@ -129,6 +131,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     hostLimits: read('HOST_LIMITS', parseHostLimits),
     ytDlp: read('YTDLP', (text) => toYtDlp(text, environment)),
     canaryIntervalMs: read('PROVIDER_CANARY', parseCanaryInterval),
+    feeds: loadFeeds(read),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
 }
@@ -145,6 +148,13 @@ function loadAnalytics(read: Read): Config['analytics'] {
     sessionTtlMs: read('ANALYTICS_SESSION_TTL', parseSessionTtl),
     countryHeader: read('COUNTRY_HEADER', parseHeaderName),
     countryFile: read('GEOIP_DB', (text) => (text === '' ? null : resolve(text))),
+  };
+}
+
+function loadFeeds(read: Read): Config['feeds'] {
+  return {
+    intervalMs: read('FEED_INTERVAL', parseFeedInterval),
+    countMax: read('FEED_LIMIT', parseQuota),
   };
 }
 
@@ -243,6 +253,11 @@ function parseCanaryInterval(text: string): number | null | undefined {
   return seconds >= CANARY_SECONDS_MIN && seconds <= CANARY_SECONDS_MAX
     ? seconds * 1000
     : undefined;
+}
+
+function parseFeedInterval(text: string): number | undefined {
+  const seconds = parseDuration(text) ?? 0;
+  return seconds >= FEED_SECONDS_MIN && seconds <= FEED_SECONDS_MAX ? seconds * 1000 : undefined;
 }
 
 function parseHeaderName(text: string): string | null | undefined {

@@ -156,6 +156,18 @@ export const SETTINGS = [
       'Delays before the second, third and later attempts of a webhook delivery. The last value repeats.',
   },
   {
+    name: 'FEED_INTERVAL',
+    defaultValue: '1h',
+    expected: 'a duration from 15m to 7d',
+    description: 'Shortest time between two checks of a feed that an account follows.',
+  },
+  {
+    name: 'FEED_LIMIT',
+    defaultValue: '50',
+    expected: 'a number, or none',
+    description: 'Feeds that an account can follow.',
+  },
+  {
     name: 'JOB_LEASE',
     defaultValue: '30s',
     expected: 'a duration from 2s to 10m',

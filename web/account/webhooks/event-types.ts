@@ -18,6 +18,7 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<DeliveredType, string>> = {
   'subtitle.created': 'A subtitle track was added.',
   'subtitle.updated': 'A subtitle track was changed.',
   'subtitle.deleted': 'A subtitle track was deleted.',
+  'feed.item_added': 'A new item of a feed became a video.',
   'webhook.test': 'You sent a test event.',
 };
 
@@ -25,6 +26,7 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<DeliveredType, string>> = {
 export const EVENT_GROUPS = [
   { pattern: 'video.*', label: 'All video events' },
   { pattern: 'subtitle.*', label: 'All subtitle events' },
+  { pattern: 'feed.*', label: 'All feed events' },
 ] as const satisfies readonly { readonly pattern: EventPattern; readonly label: string }[];
 
 export type EventGroup = (typeof EVENT_GROUPS)[number];

@@ -99,7 +99,10 @@ describe('resolutions', () => {
       ),
       clock: () => 0,
       publicOrigin: 'https://reelay.test',
-      hostLimits: [{ host: null, concurrencyMax: 1, rate: { points: 100, windowSeconds: 1 } }],
+      hostLimits: createHostLimits({
+        rules: [{ host: null, concurrencyMax: 1, rate: { points: 100, windowSeconds: 1 } }],
+        clock: () => 0,
+      }),
     });
     const all = [1, 2, 3].map((path) =>
       resolveUrl(new URL(`https://media.example/${path}`), { signal }),
@@ -117,7 +120,7 @@ describe('resolutions', () => {
       }),
       clock: () => 0,
       publicOrigin: 'https://reelay.test',
-      hostLimits: [],
+      hostLimits: createHostLimits({ rules: [], clock: () => 0 }),
     });
     await resolveUrl(HOST, { signal });
     const requestsBefore = requests;

@@ -60,12 +60,24 @@ export async function storeVideo(ctx: ManageContext, request: StoreRequest): Pro
     // Without this lock, a concurrent account deletion could leave a video whose owner no longer
     // exists, and concurrent requests could exceed the quota.
     if (ownerId !== null) await ctx.lockOwner(tx, ownerId);
-    const id = newVideoId();
-    const change = (): Promise<boolean> => insertVideo(tx, ctx, { id, ...request });
-    const video = await changeVideo(tx, ctx, { id, cause: 'creation', change });
+    const video = await insertNewVideo(tx, ctx, request);
     if (video !== undefined) return { video, isNew: true };
     return { video: await requeueExisting(tx, ctx, request), isNew: false };
   });
+}
+
+/**
+ * Creates a video and its job. Returns undefined if the source already has a video. The caller must
+ * hold the lock of the owner. Throws quota_exceeded.
+ */
+export async function insertNewVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  request: StoreRequest,
+): Promise<Video | undefined> {
+  const id = newVideoId();
+  const change = (): Promise<boolean> => insertVideo(tx, ctx, { id, ...request });
+  return changeVideo(tx, ctx, { id, cause: 'creation', change });
 }
 
 function requireVideo(video: Video | undefined): Video {

@@ -24,6 +24,7 @@ import { accountDeletion } from './0023-account-deletion.ts';
 import { auditLog } from './0024-audit-log.ts';
 import { undoDeletion } from './0025-undo-deletion.ts';
 import { roles } from './0026-roles.ts';
+import { feeds } from './0027-feeds.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   auditLog,
   undoDeletion,
   roles,
+  feeds,
 ];

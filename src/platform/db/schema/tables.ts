@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 
 import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
+import type { AnalyticsValuesTable } from './analytics-values-table.ts';
 import type { AuditEntriesTable } from './audit-entries-table.ts';
+import type { FeedItemsTable, FeedsTable } from './feeds-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
@@ -41,6 +43,8 @@ export type Tables = {
   readonly analytics_day_keys: { day_ms: number; key_sealed: string };
   readonly provider_canaries: ProviderCanariesTable;
   readonly audit_entries: AuditEntriesTable;
+  readonly feeds: FeedsTable;
+  readonly feed_items: FeedItemsTable;
 };
 
 export type VideosTable = {
@@ -401,11 +405,3 @@ export type AnalyticsRetentionTable = {
 
 /** Viewers that were counted on a day. */
 export type AnalyticsViewersTable = { day_ms: number; scope: string; viewer: string };
-
-/** Values of a dimension seen on a day. They are stored to limit the number of distinct values. */
-export type AnalyticsValuesTable = {
-  day_ms: number;
-  scope: string;
-  dimension: string;
-  value: string;
-};

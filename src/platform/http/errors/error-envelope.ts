@@ -47,6 +47,9 @@ export const ErrorEnvelope = Type.Object(
             videoId: Type.Optional(
               Type.String({ description: 'The ID of the existing video, for `video_exists`.' }),
             ),
+            feedId: Type.Optional(
+              Type.String({ description: 'The ID of the existing feed, for `feed_exists`.' }),
+            ),
             drm: Type.Optional(
               Type.Unsafe<readonly string[]>({
                 type: 'array',

@@ -83,6 +83,7 @@ const LOCATED: Readonly<Record<string, readonly string[]>> = {
   putSubtitle: ['201'],
   createWebhook: ['201'],
   restoreVideo: ['409'],
+  createFeed: ['201'],
 } satisfies Partial<Record<Operation, readonly string[]>>;
 
 /** Exports are sent while they are read, so they have no version. */

@@ -44,6 +44,7 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
         name: 'analytics',
         description: 'Player analytics: event ingestion and reports.',
       },
+      { name: 'feeds', description: 'Feeds whose new items become videos.' },
       { name: 'webhooks', description: 'Webhook destinations and the delivery log.' },
       { name: 'operation', description: 'Health and metrics, for operators.' },
     ],

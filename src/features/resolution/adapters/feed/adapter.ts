@@ -1,3 +1,6 @@
+import { isFeedAudio, isFeedVideo } from '#lib/xml/feed-media.ts';
+import type { FeedItem } from '#lib/xml/read-feed.ts';
+
 import { applyDetails } from '../../apply-details.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
@@ -12,7 +15,6 @@ import { runTask } from '../../run-task.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { task as readFeedTask } from './read-feed-task.ts';
-import type { FeedItem, FeedMedia } from './read-feed.ts';
 
 /** An RSS or Atom feed lists its newest items first. */
 export const FEED_BYTES_MAX = 2 * 1024 * 1024;
@@ -53,7 +55,7 @@ async function resolveFeed(content: SourceContent, context: AdapterContext): Pro
     if (outcome.kind === 'resolved') return outcome;
     failure ??= outcome;
   }
-  const hasAudio = items.some((item) => item.media.some(isAudio));
+  const hasAudio = items.some((item) => item.media.some(isFeedAudio));
   return (
     failure ?? { kind: 'failed', provider: 'feed', reason: hasAudio ? 'audio_only' : 'no_video' }
   );
@@ -71,7 +73,7 @@ function toVideo(item: FeedItem, base: URL, context: AdapterContext): FeedVideo 
     texts.flatMap((text) => parseWebUrl(text, base) ?? []);
   const files = toUrls(
     item.media
-      .filter(isVideo)
+      .filter(isFeedVideo)
       .toSorted((a, b) => b.height - a.height)
       .map(({ url }) => url),
   );
@@ -119,26 +121,6 @@ async function resolveVideo(
     return framePlayer(player, details, context);
   const outcome = await resolveNested(player, { referrer }, context);
   return outcome.kind === 'resolved' ? applyDetails(outcome, details, outcome.provider) : outcome;
-}
-
-const VIDEO_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
-const VIDEO_TYPE = /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml))/;
-
-/** Old feeds list Flash players instead of video files. */
-function isVideo({ url, type, medium }: FeedMedia): boolean {
-  if (medium !== null) return medium === 'video';
-  if (type === null || type === '') return VIDEO_NAME.test(url);
-  return (
-    VIDEO_TYPE.test(type) || type === 'application/x-shockwave-flash' || isUntypedVideo(type, url)
-  );
-}
-
-function isUntypedVideo(type: string, url: string): boolean {
-  return type === 'application/octet-stream' && VIDEO_NAME.test(url);
-}
-
-function isAudio({ type, medium }: FeedMedia): boolean {
-  return medium === 'audio' || type?.startsWith('audio/') === true;
 }
 
 /** Seconds of `1:02:03`, `62:03` or `3723` (Apple's podcast specification, `itunes:duration`). */

@@ -1,15 +1,19 @@
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
+import { type FeedItem, readFeed } from '#lib/xml/read-feed.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { EncodedText } from '../../fetch-text.ts';
-import { type FeedItem, readFeed } from './read-feed.ts';
+
+/** Feeds list the newest items first. */
+const ITEMS_MAX = 50;
 
 /** Returns undefined for other XML. */
 export const task: ThreadTask<EncodedText, readonly FeedItem[] | undefined> = {
   name: 'feed',
   module: import.meta.url,
-  run: ({ bytes, contentType }) => readFeed(decodeText(bytes, contentType))?.map(toPlainItem),
+  run: ({ bytes, contentType }) =>
+    readFeed(decodeText(bytes, contentType))?.items.slice(0, ITEMS_MAX).map(toPlainItem),
   ...TEXT_LIMITS,
 };
 

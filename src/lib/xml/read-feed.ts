@@ -1,7 +1,23 @@
 import { type HtmlToken, scanHtml } from '#lib/html/scan-html.ts';
 
+/** A feed with its unparsed values. */
+export type Feed = {
+  readonly title: string | null;
+  /** Minutes between two requests (RSS 2.0, `ttl`). */
+  readonly ttl: string | null;
+  /** `hourly` to `yearly` (RSS Syndication module). */
+  readonly updatePeriod: string | null;
+  /** Updates per period. */
+  readonly updateFrequency: string | null;
+  readonly items: readonly FeedItem[];
+};
+
 /** An item of a feed with its unparsed values. */
 export type FeedItem = {
+  /** `guid` (RSS) or `id` (Atom). */
+  readonly guid: string | null;
+  /** A date in the format of RFC 822 or RFC 3339. */
+  readonly published: string | null;
   readonly title: string | null;
   /** May contain HTML. */
   readonly description: string | null;
@@ -28,7 +44,7 @@ export type FeedCaption = {
 };
 
 /** Feeds list the newest items first. */
-const ITEMS_MAX = 50;
+export const FEED_ITEMS_MAX = 500;
 const MEDIA_MAX = 32;
 
 /**
@@ -36,21 +52,30 @@ const MEDIA_MAX = 32;
  * invalid XML: ignores document types, resolves only HTML entities and builds no tree. Returns
  * undefined for other XML.
  */
-export function readFeed(xml: string): readonly FeedItem[] | undefined {
-  const items: Draft[] = [];
+export function readFeed(xml: string): Feed | undefined {
+  const feed: FeedDraft = {
+    title: null,
+    ttl: null,
+    updatePeriod: null,
+    updateFrequency: null,
+    items: [],
+  };
   const state: State = { isFeed: false, item: undefined };
   scanHtml(xml, {
     textElements: TEXTS,
     isXml: true,
     onToken: (token) => {
-      if (token.kind === 'open') openElement(token, state, items);
-      else if (token.kind === 'text') readText(token.element, token.text, state.item);
+      if (token.kind === 'open') openElement(token, state, feed.items);
+      else if (token.kind === 'text') readText(token.element, token.text, state.item ?? feed);
       else if (ITEMS.has(token.name)) state.item = undefined;
     },
   });
-  return state.isFeed ? items : undefined;
+  return state.isFeed ? feed : undefined;
 }
 
+type FeedDraft = { -readonly [Key in keyof Omit<Feed, 'items'>]: Feed[Key] } & {
+  readonly items: Draft[];
+};
 type Draft = { -readonly [Key in keyof FeedItem]: Mutable<FeedItem[Key]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 type State = { isFeed: boolean; item: Draft | undefined };
@@ -68,6 +93,15 @@ const TEXTS: ReadonlySet<string> = new Set([
   'itunes:summary',
   'itunes:duration',
   'link',
+  'guid',
+  'id',
+  'pubdate',
+  'published',
+  'updated',
+  'dc:date',
+  'ttl',
+  'sy:updateperiod',
+  'sy:updatefrequency',
 ]);
 
 function openElement(
@@ -78,6 +112,8 @@ function openElement(
   if (ROOTS.has(name)) state.isFeed = true;
   if (ITEMS.has(name)) {
     state.item = {
+      guid: null,
+      published: null,
       title: null,
       description: null,
       thumbnail: null,
@@ -86,7 +122,7 @@ function openElement(
       pages: [],
       captions: [],
     };
-    if (items.length < ITEMS_MAX) items.push(state.item);
+    if (items.length < FEED_ITEMS_MAX) items.push(state.item);
   }
   if (state.item !== undefined) ELEMENTS.get(name)?.(attributes, state.item);
 }
@@ -141,13 +177,38 @@ function readTranscript(attributes: Attributes, item: Draft): void {
   if (isTimed) addCaption(attributes.get('url'), attributes.get('language'), item);
 }
 
-function readText(name: string, text: string, item: Draft | undefined): void {
-  if (item === undefined || text.trim() === '') return;
-  if (name === 'link') addPage(text, item);
-  else if (name === 'title' || name === 'media:title') item.title ??= text;
-  else if (name === 'itunes:duration') item.duration ??= text;
-  else item.description ??= text;
+function readText(name: string, text: string, draft: Draft | FeedDraft): void {
+  if (text.trim() === '') return;
+  if ('items' in draft) FEED_TEXTS.get(name)?.(text, draft);
+  else (ITEM_TEXTS.get(name) ?? readDescription)(text, draft);
 }
+
+const FEED_TEXTS: ReadonlyMap<string, (text: string, feed: FeedDraft) => void> = new Map([
+  ['title', (text: string, feed: FeedDraft) => void (feed.title ??= text)],
+  ['ttl', (text: string, feed: FeedDraft) => void (feed.ttl ??= text)],
+  ['sy:updateperiod', (text: string, feed: FeedDraft) => void (feed.updatePeriod ??= text)],
+  ['sy:updatefrequency', (text: string, feed: FeedDraft) => void (feed.updateFrequency ??= text)],
+]);
+
+const readTitle = (text: string, item: Draft): void => void (item.title ??= text);
+const readGuid = (text: string, item: Draft): void => void (item.guid ??= text.trim());
+const readPublished = (text: string, item: Draft): void => void (item.published = text.trim());
+/** Atom requires this date, and the publication date is optional (RFC 4287 §4.1.2). */
+const readUpdated = (text: string, item: Draft): void => void (item.published ??= text.trim());
+const readDescription = (text: string, item: Draft): void => void (item.description ??= text);
+
+const ITEM_TEXTS: ReadonlyMap<string, (text: string, item: Draft) => void> = new Map([
+  ['link', addPage],
+  ['title', readTitle],
+  ['media:title', readTitle],
+  ['itunes:duration', (text: string, item: Draft) => void (item.duration ??= text)],
+  ['guid', readGuid],
+  ['id', readGuid],
+  ['pubdate', readPublished],
+  ['published', readPublished],
+  ['dc:date', readPublished],
+  ['updated', readUpdated],
+]);
 
 function addMedia(url: string | undefined, attributes: Attributes, item: Draft): void {
   if (url === undefined || url.trim() === '' || item.media.length >= MEDIA_MAX) return;

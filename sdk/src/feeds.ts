@@ -1,0 +1,75 @@
+import type { Feed, RequestBody, RequestQuery } from './api-types.ts';
+import type { CallOptions, Http } from './http.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
+import { toPath } from './to-path.ts';
+
+export type CreateFeedOptions = CallOptions & {
+  /**
+   * Set your own key if the creation must happen only once, even after a restart of your program.
+   */
+  readonly idempotencyKey?: string;
+};
+
+/** Feeds whose new items become videos. */
+export class Feeds {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** Follows a feed. The first check starts in the background. */
+  create(body: RequestBody<'createFeed'>, options: CreateFeedOptions = {}): Promise<Feed> {
+    const { idempotencyKey = crypto.randomUUID() } = options;
+    return this.#http.json<'createFeed'>({
+      method: 'POST',
+      path: toPath('api', 'v1', 'feeds'),
+      body,
+      idempotencyKey,
+      options,
+    });
+  }
+
+  /** Newest first. */
+  list(query: RequestQuery<'listFeeds'> = {}, options?: CallOptions): PagedList<Feed> {
+    return createPagedList((cursor) =>
+      this.#http.json<'listFeeds'>({
+        method: 'GET',
+        path: toPath('api', 'v1', 'feeds'),
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        options,
+      }),
+    );
+  }
+
+  get(feedId: string, options?: CallOptions): Promise<Feed> {
+    return this.#http.json<'getFeed'>({ method: 'GET', path: toFeedPath(feedId), options });
+  }
+
+  update(feedId: string, changes: RequestBody<'updateFeed'>, options?: CallOptions): Promise<Feed> {
+    return this.#http.json<'updateFeed'>({
+      method: 'PATCH',
+      path: toFeedPath(feedId),
+      body: changes,
+      options,
+    });
+  }
+
+  /** Unfollows a feed. Its videos stay. */
+  delete(feedId: string, options?: CallOptions): Promise<void> {
+    return this.#http.done({ method: 'DELETE', path: toFeedPath(feedId), options });
+  }
+
+  /** Checks a feed in the background, at most once per minute. */
+  refresh(feedId: string, options?: CallOptions): Promise<Feed> {
+    return this.#http.json<'refreshFeed'>({
+      method: 'POST',
+      path: toFeedPath(feedId, 'refresh'),
+      options,
+    });
+  }
+}
+
+function toFeedPath(feedId: string, ...rest: readonly string[]): string {
+  return toPath('api', 'v1', 'feeds', feedId, ...rest);
+}

@@ -1,0 +1,144 @@
+import { AppError } from '#contract/app-error.ts';
+import type { VideoId } from '#contract/ids.ts';
+import { checkSourceUrl, insertNewVideo, type SourceLocation } from '#features/videos/index.ts';
+import { publishEvent } from '#features/webhooks/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { toUsageDay } from '#platform/quotas/usage-day.ts';
+
+import type { FeedContext } from './context.ts';
+import { decideItems } from './decide-items.ts';
+import { countItems, lockAndFindFeed } from './feed-store.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import {
+  findKnownDigests,
+  forgetOldDigests,
+  type ItemDigests,
+  toItemDigests,
+  writeDigests,
+} from './item-store.ts';
+
+export type AddItemsResult =
+  | { readonly kind: 'done'; readonly added: number }
+  /** The rest of the items is added by a later check. */
+  | { readonly kind: 'quota_exceeded' }
+  /** The feed was deleted or paused, or its account was disabled. */
+  | { readonly kind: 'stopped' };
+
+/**
+ * Adds the new items of a feed, each in a separate transaction: a check that crashes continues
+ * with the next item. The other items are remembered at the end.
+ */
+export async function addItems(
+  ctx: FeedContext,
+  feed: Feed,
+  { entries, signal }: { readonly entries: readonly FeedEntry[]; readonly signal: AbortSignal },
+): Promise<AddItemsResult> {
+  const { database, secrets, clock } = ctx;
+  const items = entries.map((entry) => toItemDigests(entry, feed, secrets));
+  const digests = items.flatMap((item) => item.digests);
+  const { added, skipped } = decideItems({
+    items,
+    knownDigests: await findKnownDigests(database.queries, feed.id, digests),
+    backfill: feed.succeededAtMs === null ? feed.backfill : null,
+    followedAtMs: feed.createdAtMs,
+    addedToday: feed.addedDay === toUsageDay(clock()) ? feed.addedToday : 0,
+  });
+  let count = 0;
+  for (const item of added) {
+    signal.throwIfAborted();
+    const outcome = await addItem(ctx, feed, item);
+    if (outcome === 'quota_exceeded' || outcome === 'stopped') return { kind: outcome };
+    if (outcome === 'added') count += 1;
+  }
+  await database.transaction(async (tx) => {
+    const locked = await lockAndFindFeed(tx, secrets, feed);
+    if (locked === undefined) return;
+    const nowMs = clock();
+    await writeDigests(tx, feed.id, { digests, nowMs });
+    await forgetOldDigests(tx, feed.id);
+    const day = toUsageDay(nowMs);
+    if (skipped.length > 0)
+      await countItems(tx, locked, { added: 0, skipped: skipped.length, day });
+  });
+  return { kind: 'done', added: count };
+}
+
+type ItemOutcome = 'added' | 'skipped' | 'quota_exceeded' | 'stopped';
+
+async function addItem(ctx: FeedContext, feed: Feed, item: ItemDigests): Promise<ItemOutcome> {
+  try {
+    // Outside of the transaction, because it resolves the host name.
+    const source = await checkSourceUrl(ctx.videos.ctx, item.entry.url.href);
+    return await ctx.database.transaction((tx) => storeItem(tx, ctx, { feed, item, source }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'quota_exceeded') return 'quota_exceeded';
+    // The item has a URL that can't be fetched.
+    if (error.code === 'url_not_allowed' || error.code === 'validation_failed') return 'skipped';
+    // `lockOwner` throws for an account that was deleted or disabled.
+    if (error.status < 500) return 'stopped';
+    throw error;
+  }
+}
+
+type StoreItem = {
+  readonly feed: Feed;
+  readonly item: ItemDigests;
+  readonly source: SourceLocation;
+};
+
+async function storeItem(
+  tx: Tx,
+  ctx: FeedContext,
+  { feed, item: { entry, digests }, source }: StoreItem,
+): Promise<ItemOutcome> {
+  // All transactions lock the account before its feeds and videos, which avoids deadlocks.
+  await ctx.lockOwner(tx, feed.accountId);
+  const locked = await lockAndFindFeed(tx, ctx.secrets, feed);
+  if (locked === undefined || locked.disabled !== null) return 'stopped';
+  // Another worker may have added the item after this one lost its lease.
+  if ((await findKnownDigests(tx, feed.id, digests)).size > 0) return 'skipped';
+  const nowMs = ctx.clock();
+  const { visibility, tags, metadata } = locked;
+  const title = entry.isFile && entry.title !== null ? { title: entry.title } : {};
+  const video = await insertNewVideo(tx, ctx.videos.ctx, {
+    input: { url: source.url.href, visibility, tags, metadata, ...title },
+    ownerId: feed.accountId,
+    source,
+  });
+  await writeDigests(tx, feed.id, { digests, nowMs });
+  // The account already has a video of this URL.
+  if (video === undefined) return 'skipped';
+  await countItems(tx, locked, { added: 1, skipped: 0, day: toUsageDay(nowMs) });
+  await publishItem(tx, ctx, { feed, entry, videoId: video.id });
+  return 'added';
+}
+
+async function publishItem(
+  tx: Tx,
+  { webhooks }: FeedContext,
+  {
+    feed,
+    entry,
+    videoId,
+  }: Pick<StoreItem, 'feed'> & {
+    readonly entry: FeedEntry;
+    readonly videoId: VideoId;
+  },
+): Promise<void> {
+  const { guid, title, publishedAtMs } = entry;
+  await publishEvent(tx, webhooks, {
+    accountId: feed.accountId,
+    type: 'feed.item_added',
+    subject: videoId,
+    render: () => ({
+      feedId: feed.id,
+      videoId,
+      item: {
+        guid,
+        title,
+        publishedAt: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
+      },
+    }),
+  });
+}

@@ -1,0 +1,8 @@
+/** The public interface of the feature. */
+export type { FeedContext } from './context.ts';
+export { describeFeedEvents } from './describe-feed-events.ts';
+export { createFeedJob } from './feed-job.ts';
+export { deleteAccountFeeds, listFeeds } from './feed-store.ts';
+export type { Feed } from './feed.ts';
+export { registerFeedRoutes } from './routes.ts';
+export { toFeedWire } from './to-feed-wire.ts';

@@ -1,0 +1,51 @@
+import { toPlainText } from '#lib/html/to-plain-text.ts';
+import { decodeText } from '#lib/media/decode-text.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
+import { type Feed, type FeedItem, readFeed } from '#lib/xml/read-feed.ts';
+import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
+
+import { readFeedLinks } from './read-feed-links.ts';
+import { readJsonDocument } from './read-json-document.ts';
+import { readM3u } from './read-m3u.ts';
+
+export type DocumentInput = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string | null;
+};
+
+/** A document that a feed's URL returned. */
+export type FeedDocument =
+  | { readonly kind: 'feed'; readonly feed: Feed }
+  /** A page, with the URLs of its feeds. */
+  | { readonly kind: 'page'; readonly links: readonly string[]; readonly isPeertube: boolean }
+  | { readonly kind: 'other' };
+
+const SNIFF_BYTES = 64 * 1024;
+
+/** Parses feeds, JSON, playlists and pages. */
+export const task: ThreadTask<DocumentInput, FeedDocument> = {
+  name: 'feed-document',
+  module: import.meta.url,
+  run: parseDocument,
+  ...TEXT_LIMITS,
+};
+
+export function parseDocument({ bytes, contentType }: DocumentInput): FeedDocument {
+  const kind = sniffMedia(bytes.subarray(0, SNIFF_BYTES), contentType);
+  const text = decodeText(bytes, contentType);
+  if (kind === 'html') return { kind: 'page', ...readFeedLinks(text) };
+  const feed = readAny(text);
+  if (feed === undefined) return { kind: 'other' };
+  return { kind: 'feed', feed: { ...feed, items: feed.items.map(toPlainItem) } };
+}
+
+function readAny(text: string): Feed | undefined {
+  const start = text.trimStart().slice(0, 7);
+  if (start.startsWith('{')) return readJsonDocument(text);
+  return start === '#EXTM3U' ? readM3u(text) : readFeed(text);
+}
+
+function toPlainItem(item: FeedItem): FeedItem {
+  // The description is not used, and would be copied between threads.
+  return { ...item, title: item.title && toPlainText(item.title), description: null };
+}

@@ -1,0 +1,58 @@
+import { TITLE_CHARACTERS_MAX, SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
+import { isFeedVideo } from '#lib/xml/feed-media.ts';
+import type { FeedItem } from '#lib/xml/read-feed.ts';
+
+import type { FeedEntry } from './feed.ts';
+
+export type ToEntriesOptions = {
+  readonly base: URL;
+  readonly isVideoPage: (url: URL) => boolean;
+};
+
+const GUID_CHARACTERS_MAX = 2_000;
+
+/** The items that lead to a video, in the order of the feed. Items without a video are dropped. */
+export function toEntries(
+  items: readonly FeedItem[],
+  options: ToEntriesOptions,
+): readonly FeedEntry[] {
+  return items.flatMap((item) => toEntry(item, options) ?? []);
+}
+
+/**
+ * Prefers the page of a known provider, because it has all streams and captions. Else uses the
+ * file, or the manifest, with the most lines.
+ */
+function toEntry(item: FeedItem, { base, isVideoPage }: ToEntriesOptions): FeedEntry | undefined {
+  const files = item.media
+    .filter(isFeedVideo)
+    .toSorted((a, b) => b.height - a.height)
+    .flatMap(({ url }) => parseItemUrl(url, base) ?? []);
+  const pages = item.pages.flatMap((page) => parseItemUrl(page, base) ?? []);
+  const page = [...pages, ...files].find(isVideoPage);
+  const url = page ?? files[0];
+  if (url === undefined) return undefined;
+  return {
+    guid: (item.guid || url.href).slice(0, GUID_CHARACTERS_MAX),
+    url,
+    title: item.title === null ? null : cleanLine(item.title, TITLE_CHARACTERS_MAX),
+    isFile: page === undefined,
+    publishedAtMs: parseDate(item.published),
+  };
+}
+
+function parseItemUrl(text: string, base: URL): URL | undefined {
+  if (text.length > SOURCE_URL_CHARACTERS_MAX) return undefined;
+  const url = URL.parse(text.trim(), base.href);
+  if (url === null || !isWebUrl(url)) return undefined;
+  url.hash = '';
+  return url;
+}
+
+/** RFC 822 dates of RSS and RFC 3339 dates of Atom; null for other text. */
+function parseDate(text: string | null): number | null {
+  const ms = text === null || text.length > 100 ? Number.NaN : Date.parse(text);
+  return Number.isNaN(ms) ? null : ms;
+}

@@ -1,0 +1,49 @@
+import type { Feed, FeedError } from './feed.ts';
+import type { FeedWire } from './wire.ts';
+
+const MESSAGES: Readonly<Record<FeedError, string>> = {
+  url_not_allowed: 'This URL can’t be fetched. Use a public http(s) URL.',
+  unreachable: 'The server could not be reached.',
+  timeout: 'The server did not respond in time.',
+  not_found: 'The server returned 404. Check the URL.',
+  access_denied: 'The server denied access to the feed.',
+  rate_limited: 'The server limits requests. The feed is checked again later.',
+  gone: 'The server returned 410: the feed was removed permanently.',
+  server_error: 'The server returned an error. The feed is checked again later.',
+  too_many_redirects: 'The URL redirects too many times.',
+  too_large: 'The feed is too large.',
+  too_complex: 'The feed is too complex to read.',
+  not_a_feed: 'The URL leads to no feed. Use the URL of a feed, or of a page that links its feed.',
+  quota_exceeded: 'The account has reached its limit of videos. New items are added later.',
+};
+
+export function toFeedWire(feed: Feed): FeedWire {
+  const { disabled, error } = feed;
+  return {
+    id: feed.id,
+    url: feed.url.href,
+    title: feed.title,
+    enabled: disabled === null,
+    disabledReason: disabled?.reason ?? null,
+    disabledAt: toTimeOrNull(disabled?.atMs ?? null),
+    visibility: feed.visibility,
+    tags: [...feed.tags],
+    metadata: { ...feed.metadata },
+    lastCheckedAt: toTimeOrNull(feed.checkedAtMs),
+    lastSucceededAt: toTimeOrNull(feed.succeededAtMs),
+    nextCheckAt: disabled === null ? toTime(feed.nextCheckAtMs) : null,
+    lastError: error === null ? null : { code: error, message: MESSAGES[error] },
+    itemsAdded: feed.addedCount,
+    itemsSkipped: feed.skippedCount,
+    createdAt: toTime(feed.createdAtMs),
+    updatedAt: toTime(feed.updatedAtMs),
+  };
+}
+
+function toTimeOrNull(ms: number | null): string | null {
+  return ms === null ? null : toTime(ms);
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,157 @@
+import { type Static, Type } from 'typebox';
+
+import {
+  CURSOR_CHARACTERS_MAX,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  SOURCE_URL_CHARACTERS_MAX,
+} from '#contract/limits.ts';
+import { MetadataBody, TagsBody, VISIBILITIES } from '#features/videos/index.ts';
+import {
+  literals,
+  nullableObject,
+  nullableString,
+  nullableTime,
+  pageOf,
+  reference,
+  time,
+} from '#platform/http/validation/schema-parts.ts';
+
+import { DISABLED_REASONS, type DisabledReason, FEED_ERRORS } from './feed.ts';
+
+const BACKFILL_MAX = 50;
+const EXAMPLE_ID = 'fed_4Wm9TsXc2KdRbNqV';
+const EXAMPLE_URL = 'https://videos.example/feeds/videos.xml?videoChannelId=2';
+
+const EXAMPLE_FEED = {
+  id: EXAMPLE_ID,
+  url: EXAMPLE_URL,
+  title: 'Talks',
+  enabled: true,
+  disabledReason: null,
+  disabledAt: null,
+  visibility: 'unlisted',
+  tags: ['talks'],
+  metadata: {},
+  lastCheckedAt: '2026-01-31T12:00:00.000Z',
+  lastSucceededAt: '2026-01-31T12:00:00.000Z',
+  nextCheckAt: '2026-01-31T13:02:00.000Z',
+  lastError: null,
+  itemsAdded: 12,
+  itemsSkipped: 0,
+  createdAt: '2026-01-30T09:00:00.000Z',
+  updatedAt: '2026-01-30T09:00:00.000Z',
+};
+
+const Visibility = literals(VISIBILITIES, {
+  description: 'Visibility of the videos that the feed adds. `public` by default.',
+});
+
+export const CreateFeedBody = Type.Object(
+  {
+    url: Type.String({
+      minLength: 1,
+      maxLength: SOURCE_URL_CHARACTERS_MAX,
+      description:
+        'URL of an RSS, Atom, podcast or JSON feed, an M3U playlist of videos, a PeerTube channel, account or ' +
+        'playlist, a YouTube channel or playlist, or a page that links its feed.',
+      examples: [EXAMPLE_URL],
+    }),
+    visibility: Type.Optional(Visibility),
+    tags: Type.Optional(TagsBody),
+    metadata: Type.Optional(MetadataBody),
+    backfill: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: BACKFILL_MAX,
+        description:
+          'Number of the latest existing items that also become videos. 0 by default: only new items do.',
+        examples: [5],
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ url: EXAMPLE_URL, visibility: 'unlisted', tags: ['talks'], backfill: 5 }],
+  },
+);
+
+export const UpdateFeedBody = Type.Object(
+  {
+    enabled: Type.Optional(
+      Type.Boolean({
+        description:
+          '`false` pauses the feed. `true` enables it again, regardless of why it was disabled.',
+      }),
+    ),
+    visibility: Type.Optional(Visibility),
+    tags: Type.Optional(TagsBody),
+    metadata: Type.Optional(MetadataBody),
+  },
+  { additionalProperties: false, examples: [{ enabled: false }] },
+);
+
+export const FeedParams = Type.Object({
+  feedId: Type.String({ description: 'Feed ID.', examples: [EXAMPLE_ID] }),
+});
+
+export const ListFeedsQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
+    ),
+    cursor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: CURSOR_CHARACTERS_MAX,
+        description: 'The `nextCursor` of the previous page.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const FeedWire = Type.Object(
+  {
+    id: Type.String({ examples: [EXAMPLE_ID] }),
+    url: Type.String({ description: 'URL of the feed. A permanent redirect changes it.' }),
+    title: nullableString('Title of the feed. Null until the first successful check.'),
+    enabled: Type.Boolean(),
+    disabledReason: Type.Unsafe<DisabledReason | null>({
+      type: ['string', 'null'],
+      enum: [...DISABLED_REASONS, null],
+      description:
+        '`gone`: the server responded with 410. `failing`: at least 10 consecutive checks failed over 14 days or ' +
+        'more. Null while enabled, or if the owner paused the feed.',
+    }),
+    disabledAt: nullableTime('When the feed was disabled or paused. Null while enabled.'),
+    visibility: literals(VISIBILITIES, {
+      description: 'Visibility of the videos that the feed adds.',
+    }),
+    tags: Type.Array(Type.String(), { description: 'Tags of the videos that the feed adds.' }),
+    metadata: Type.Record(Type.String(), Type.String(), {
+      description: 'Metadata of the videos that the feed adds.',
+    }),
+    lastCheckedAt: nullableTime('Time of the last check. Null before the first one.'),
+    lastSucceededAt: nullableTime('Time of the last successful check.'),
+    nextCheckAt: nullableTime('Earliest time of the next check. Null while disabled.'),
+    lastError: nullableObject(
+      Type.Object({
+        code: literals(FEED_ERRORS, { description: 'Reason code.' }),
+        message: Type.String({ description: 'The reason, for people.' }),
+      }),
+      'Why the last check failed. Null if it succeeded.',
+    ),
+    itemsAdded: Type.Integer({ description: 'Videos that the feed has added.' }),
+    itemsSkipped: Type.Integer({
+      description: 'New items that were not added, because the feed listed too many at once.',
+    }),
+    createdAt: time('When the account followed the feed.'),
+    updatedAt: time('When the owner last changed the feed.'),
+  },
+  { $id: 'Feed', title: 'Feed', examples: [EXAMPLE_FEED] },
+);
+export type FeedWire = Static<typeof FeedWire>;
+
+export const FeedListWire = pageOf(reference<FeedWire>('Feed'), 'FeedList', EXAMPLE_FEED);
+export type FeedListWire = Static<typeof FeedListWire>;

@@ -1,0 +1,381 @@
+// Feeds on both databases, with a real origin, the real egress and the real job handler.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+
+import type { LightMyRequestResponse } from 'fastify';
+
+import { createFeedJob, deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
+import type { FeedListWire, FeedWire } from '#features/feeds/wire.ts';
+import type { VideoListWire } from '#features/videos/wire/wire.ts';
+
+import { forEachDatabase } from '../support/databases.ts';
+import { listEvents } from '../support/list-events.ts';
+import {
+  openScriptedOrigin,
+  redirectTo,
+  respondWithStatus,
+  type ScriptedOrigin,
+  serveBytes,
+  serveEndless,
+} from '../support/scripted-origin.ts';
+import { accountId, as } from '../support/test-guard.ts';
+import type { ErrorResponse } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Item = { readonly guid: string; readonly path?: string; readonly ageMs?: number };
+
+type Request = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path?: string;
+  readonly body?: object;
+  readonly who?: string;
+};
+
+/** Account names are base58, which lacks these characters. */
+function toBase58(name: string): string {
+  return name.replaceAll('l', 'L').replaceAll('0', 'o');
+}
+
+forEachDatabase((_kind, open) => {
+  let origin: ScriptedOrigin;
+  let service: VideoService;
+  let ctx: FeedContext;
+  let nowMs = Date.now();
+  before(async () => {
+    origin = await openScriptedOrigin();
+    const environment = { EGRESS_ALLOW: '127.0.0.1/32' };
+    service = await startVideoService({ database: await open(), environment });
+    ctx = { ...service.feeds, clock: () => nowMs };
+  });
+  after(async () => {
+    await service[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  function send({ method = 'GET', path = '', body, who = 'owner' }: Request) {
+    return service.server.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        ...as(toBase58(who)),
+        prefer: 'respond-async',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+  }
+
+  function post(path: string, body: object, who?: string): Promise<LightMyRequestResponse> {
+    return send({ method: 'POST', path, body, ...(who !== undefined && { who }) });
+  }
+
+  /** Follows the feed at this path of the origin as an account of the same name. */
+  async function follow(name: string, body: object = {}): Promise<FeedWire> {
+    const url = origin.url(`/${name}`).href;
+    const response = await post('/feeds', { url, ...body }, name);
+    assert.equal(response.statusCode, 201, response.body);
+    nowMs = Date.now();
+    return response.json<FeedWire>();
+  }
+
+  /** Runs the job of a feed, and returns the feed. */
+  async function check(who: string, { id }: FeedWire): Promise<FeedWire> {
+    const job = { id: 'job_1', kind: 'check-feed', subject: id, payload: '', attemptsMax: 1 };
+    await createFeedJob(ctx).run({ ...job, attempt: 1 }, new AbortController().signal);
+    return read(who, id);
+  }
+
+  /** Runs the job at the time of the next check. */
+  async function checkWhenDue(who: string, feed: FeedWire): Promise<FeedWire> {
+    nowMs = Date.parse(feed.nextCheckAt ?? '');
+    return check(who, feed);
+  }
+
+  async function read(who: string, id: string): Promise<FeedWire> {
+    return (await send({ path: `/feeds/${id}`, who })).json<FeedWire>();
+  }
+
+  /** The source URLs of an account's videos, oldest first, as paths of the origin. */
+  async function listPaths(who: string): Promise<readonly string[]> {
+    const response = await send({ path: '/videos?sort=createdAt&limit=100', who });
+    const { data } = response.json<VideoListWire>();
+    return data.map(({ sourceUrl }) => new URL(sourceUrl ?? '').pathname);
+  }
+
+  function serve(name: string, items: readonly Item[], headers: Record<string, string> = {}): void {
+    const list = items.map(
+      ({ guid, path = `/${guid}.mp4`, ageMs = 0 }) =>
+        `<item><title>Title of ${guid}</title><guid>${guid}</guid>` +
+        `<pubDate>${new Date(nowMs - ageMs).toUTCString()}</pubDate>` +
+        `<enclosure url="${path}" type="video/mp4"/></item>`,
+    );
+    const text = `<rss><channel><title>Feed ${name}</title>${list.join('')}</channel></rss>`;
+    origin.script(`/${name}`, serveBytes(text, { type: 'application/rss+xml', headers }));
+  }
+
+  it('adds new items once, with the values of the feed and two events', async () => {
+    const hook = { url: 'https://hooks.example/', events: ['feed.*', 'video.created'] };
+    await post('/webhooks', hook, 'adds');
+    serve('adds', [{ guid: 'a' }]);
+    const created = await follow('adds', { visibility: 'private', tags: ['Talks'] });
+    assert.equal(created.lastCheckedAt, null);
+    const feed = await check('adds', created);
+    assert.deepEqual(await listPaths('adds'), []);
+    assert.deepEqual([feed.title, feed.itemsAdded, feed.lastError], ['Feed adds', 0, null]);
+    serve('adds', [{ guid: 'b' }, { guid: 'a' }]);
+    const second = await checkWhenDue('adds', feed);
+    await checkWhenDue('adds', second);
+    assert.equal(second.itemsAdded, 1);
+    const { data } = (await send({ path: '/videos', who: 'adds' })).json<VideoListWire>();
+    const [video] = data;
+    assert.deepEqual(
+      data.map(({ title, visibility, tags }) => [title, visibility, tags]),
+      [['Title of b', 'private', ['talks']]],
+    );
+    const events = (await listEvents(service.database)).filter(
+      ({ subject }) => subject === video?.id,
+    );
+    const [first, added] = events;
+    assert.deepEqual([first?.type, added?.type], ['video.created', 'feed.item_added']);
+    const { item, ...ids } = JSON.parse(JSON.stringify(added?.data));
+    assert.deepEqual(ids, { feedId: feed.id, videoId: video?.id });
+    assert.deepEqual([item.guid, item.title], ['b', 'Title of b']);
+  });
+
+  it('adds the latest items that a backfill requests, oldest first', async () => {
+    const items = [1, 3, 2, 4].map((days) => ({ guid: `${days}`, ageMs: days * DAY_MS }));
+    serve('backfills', items);
+    const feed = await check('backfills', await follow('backfills', { backfill: 3 }));
+    assert.equal(feed.itemsAdded, 3);
+    assert.deepEqual(await listPaths('backfills'), ['/3.mp4', '/2.mp4', '/1.mp4']);
+  });
+
+  it('does not add an item again whose GUID changes, or a video that exists', async () => {
+    await post('/videos', { url: origin.url('/own.mp4').href }, 'changes');
+    serve('changes', []);
+    let feed = await check('changes', await follow('changes'));
+    serve('changes', [{ guid: 'a', path: '/a.mp4' }, { guid: 'own' }]);
+    feed = await checkWhenDue('changes', feed);
+    const { data } = (await send({ path: '/videos', who: 'changes' })).json<VideoListWire>();
+    for (const { id } of data)
+      await send({ method: 'DELETE', path: `/videos/${id}`, who: 'changes' });
+    serve('changes', [{ guid: 'new', path: '/a.mp4' }]);
+    feed = await checkWhenDue('changes', feed);
+    assert.equal(feed.itemsAdded, 1);
+    assert.deepEqual(await listPaths('changes'), []);
+  });
+
+  it('limits the items of one check and of one day', async () => {
+    serve('floods', []);
+    let feed = await check('floods', await follow('floods'));
+    // Starts a day, so that all checks are in it.
+    nowMs = Math.ceil(nowMs / DAY_MS) * DAY_MS;
+    for (let round = 0; round < 7; round += 1) {
+      serve(
+        'floods',
+        Array.from({ length: 30 }, (_, index) => ({ guid: `${round}-${index}` })),
+      );
+      feed = await check('floods', feed);
+      nowMs += 2 * HOUR_MS;
+    }
+    assert.deepEqual([feed.itemsAdded, feed.itemsSkipped], [100, 110]);
+  });
+
+  it('adds an item once if two workers check the feed, and if a check was interrupted', async () => {
+    serve('races', []);
+    const feed = await check('races', await follow('races'));
+    serve('races', [{ guid: 'a' }, { guid: 'b' }]);
+    nowMs += 2 * HOUR_MS;
+    await Promise.all([check('races', feed), check('races', feed)]);
+    // As after a crash before the end of the check.
+    await service.database.transaction((tx) =>
+      tx
+        .updateTable('feeds')
+        .set({ etag: null, next_check_at_ms: nowMs })
+        .where('id', '=', feed.id)
+        .execute(),
+    );
+    assert.equal((await check('races', feed)).itemsAdded, 2);
+    assert.equal((await listPaths('races')).length, 2);
+  });
+
+  it('sends conditional requests, and waits as long as the server and the feed ask', async () => {
+    const headers = { etag: '"one"', 'cache-control': 'max-age=10800' };
+    serve('polite', [], headers);
+    let feed = await check('polite', await follow('polite'));
+    assert.equal(Date.parse(feed.nextCheckAt ?? '') - nowMs, 3 * HOUR_MS);
+    origin.script('/polite', respondWithStatus(304));
+    feed = await checkWhenDue('polite', feed);
+    const requests = origin.requests.filter(({ path }) => path === '/polite');
+    assert.deepEqual(
+      requests.map((request) => request.headers['if-none-match']),
+      [undefined, '"one"'],
+    );
+    assert.deepEqual([feed.lastError, feed.title], [null, 'Feed polite']);
+    // A job that runs too early sends no request.
+    await check('polite', feed);
+    assert.equal(origin.requests.filter(({ path }) => path === '/polite').length, 2);
+  });
+
+  it('honors Retry-After, also for a check that the owner requests', async () => {
+    // The limits per host, which other tests share, remember the delay too.
+    await using busy = await openScriptedOrigin({
+      '/feed': respondWithStatus(429, { 'retry-after': '86400' }),
+    });
+    const feed = await check('busy', await follow('busy', { url: busy.url('/feed').href }));
+    assert.equal(feed.lastError?.code, 'rate_limited');
+    assert.equal(Date.parse(feed.nextCheckAt ?? '') - nowMs, DAY_MS);
+    const refreshed = await send({
+      method: 'POST',
+      path: `/feeds/${feed.id}/refresh`,
+      who: 'busy',
+    });
+    assert.equal(refreshed.statusCode, 202);
+    assert.equal(refreshed.json<FeedWire>().nextCheckAt, feed.nextCheckAt);
+  });
+
+  it('waits longer after each failure, and disables a feed that fails for two weeks', async () => {
+    origin.script('/fails', respondWithStatus(500));
+    let feed = await check('fails', await follow('fails'));
+    assert.equal(feed.lastError?.code, 'server_error');
+    assert.equal(Date.parse(feed.nextCheckAt ?? '') - nowMs, 2 * HOUR_MS);
+    feed = await checkWhenDue('fails', feed);
+    assert.equal(Date.parse(feed.nextCheckAt ?? '') - nowMs, 4 * HOUR_MS);
+    for (let day = 0; day < 18 && feed.enabled; day += 1) feed = await checkWhenDue('fails', feed);
+    assert.deepEqual([feed.disabledReason, feed.nextCheckAt], ['failing', null]);
+    const path = `/feeds/${feed.id}`;
+    const enabled = await send({ method: 'PATCH', path, body: { enabled: true }, who: 'fails' });
+    assert.equal(enabled.json<FeedWire>().enabled, true);
+    assert.equal(enabled.json<FeedWire>().lastError, null);
+  });
+
+  it('disables a feed that is gone, and follows permanent redirects only', async () => {
+    origin.script('/gone', respondWithStatus(410));
+    const gone = await check('gone', await follow('gone'));
+    assert.deepEqual([gone.enabled, gone.disabledReason], [false, 'gone']);
+    serve('target', []);
+    for (const [status, path] of [
+      [301, '/target'],
+      [302, '/moves302'],
+    ] as const) {
+      const name = `moves${status}`;
+      origin.script(`/${name}`, redirectTo('/target', status));
+      const feed = await check(name, await follow(name));
+      assert.equal(new URL(feed.url).pathname, path);
+    }
+  });
+
+  it('finds the feed of a page, and reports a page without one', async () => {
+    const page = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/linked">';
+    origin.script('/page', serveBytes(page, { type: 'text/html' }));
+    serve('linked', [{ guid: 'a' }]);
+    const feed = await check('page', await follow('page', { backfill: 1 }));
+    assert.deepEqual([feed.title, feed.itemsAdded], ['Feed linked', 1]);
+    assert.equal(new URL(feed.url).pathname, '/page');
+    await checkWhenDue('page', feed);
+    assert.deepEqual(origin.requests.filter(({ path }) => path === '/page').length, 1);
+    origin.script('/empty', serveBytes('<!doctype html><p>Hi', { type: 'text/html' }));
+    assert.equal((await check('empty', await follow('empty'))).lastError?.code, 'not_a_feed');
+  });
+
+  it('follows a PeerTube channel and playlist by their URLs', async () => {
+    const page = '<!doctype html><meta property="og:platform" content="PeerTube">';
+    origin.script('/c/talks/videos', serveBytes(page, { type: 'text/html' }));
+    serve('feeds/videos.xml', [{ guid: 'a', path: '/w/kkGMgK9ZtnKfYAgnEtQxbv' }]);
+    const url = origin.url('/c/talks/videos').href;
+    const channel = (await post('/feeds', { url, backfill: 1 }, 'peer')).json<FeedWire>();
+    nowMs = Date.now();
+    assert.equal((await check('peer', channel)).itemsAdded, 1);
+    assert.ok(origin.requests.some(({ path }) => path.endsWith('?videoChannelName=talks')));
+    const video = {
+      uuid: '9c9de5e8-0a1e-484a-b099-e80766180a6d',
+      url: origin.url('/videos/watch/9c9de5e8-0a1e-484a-b099-e80766180a6d').href,
+      name: 'One',
+    };
+    origin.script('/w/p/abc', serveBytes(page, { type: 'text/html' }));
+    const list = JSON.stringify({ total: 2, data: [{ video }, { video: null }] });
+    origin.script('/api/v1/video-playlists/abc/videos', serveBytes(list));
+    const listUrl = origin.url('/w/p/abc').href;
+    const created = await post('/feeds', { url: listUrl, backfill: 5 }, 'peer');
+    nowMs = Date.now();
+    assert.equal((await check('peer', created.json<FeedWire>())).itemsAdded, 1);
+  });
+
+  it('reads hostile documents within limits', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "${'b'.repeat(1000)}">]><rss><item><title>${'&a;'.repeat(100_000)}</title></item></rss>`;
+    origin.script('/bomb', serveBytes(bomb, { type: 'text/xml' }));
+    assert.equal((await check('bomb', await follow('bomb'))).lastError, null);
+    origin.script('/endless', serveEndless('<rss><item><title>a</title></item>'.repeat(1000)));
+    assert.equal((await check('endless', await follow('endless'))).itemsAdded, 0);
+    origin.script('/circle', redirectTo('/circle'));
+    const circle = await check('circle', await follow('circle'));
+    assert.equal(circle.lastError?.code, 'too_many_redirects');
+    origin.script('/inside', redirectTo('http://169.254.169.254/feed'));
+    const inside = await check('inside', await follow('inside'));
+    assert.equal(inside.lastError?.code, 'url_not_allowed');
+  });
+
+  it('pauses, lists and unfollows feeds of the account only', async () => {
+    serve('lists', [{ guid: 'a' }]);
+    const feed = await check('lists', await follow('lists', { backfill: 1 }));
+    const more = await post('/feeds', { url: origin.url('/lists?2').href }, 'lists');
+    const path = `/feeds/${feed.id}`;
+    const first = (await send({ path: '/feeds?limit=1', who: 'lists' })).json<FeedListWire>();
+    assert.deepEqual(
+      first.data.map(({ id }) => id),
+      [more.json<FeedWire>().id],
+    );
+    const next = `/feeds?limit=1&cursor=${first.nextCursor}`;
+    const second = (await send({ path: next, who: 'lists' })).json<FeedListWire>();
+    assert.deepEqual(second, { data: [feed], nextCursor: null });
+    for (const [method, end] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/refresh'],
+    ] as const) {
+      const body = method === 'PATCH' ? { body: { enabled: false } } : {};
+      const other = await send({ method, path: `${path}${end}`, who: 'other', ...body });
+      assert.equal(other.json<ErrorResponse>().error.code, 'feed_not_found');
+    }
+    const again = await post('/feeds', { url: feed.url }, 'lists');
+    assert.equal(again.json<ErrorResponse>().error.code, 'feed_exists');
+    await send({ method: 'PATCH', path, body: { enabled: false }, who: 'lists' });
+    const countBefore = origin.requests.length;
+    nowMs += DAY_MS;
+    assert.equal((await check('lists', feed)).enabled, false);
+    assert.equal(origin.requests.length, countBefore);
+    assert.equal((await send({ method: 'DELETE', path, who: 'lists' })).statusCode, 204);
+    assert.deepEqual(await listPaths('lists'), ['/a.mp4']);
+    await service.database.transaction((tx) =>
+      deleteAccountFeeds(tx, accountId(toBase58('lists'))),
+    );
+    const { data } = (await send({ path: '/feeds', who: 'lists' })).json<FeedListWire>();
+    assert.deepEqual(data, []);
+  });
+
+  it('checks no feed of a disabled account', async () => {
+    serve('sleeps', []);
+    const feed = await follow('sleeps');
+    const countBefore = origin.requests.length;
+    const job = createFeedJob({ ...ctx, isOwnerActive: async () => false });
+    const fields = { id: 'job_1', kind: 'check-feed', payload: '', attempt: 1, attemptsMax: 1 };
+    await job.run({ ...fields, subject: feed.id }, new AbortController().signal);
+    assert.equal(origin.requests.length, countBefore);
+    assert.equal((await read('sleeps', feed.id)).lastCheckedAt, null);
+  });
+
+  it('stores no URL of a feed in plain text', async () => {
+    const feed = await follow('secrettoken');
+    const rows = await service.database.queries
+      .selectFrom('feeds')
+      .selectAll()
+      .where('id', '=', feed.id)
+      .execute();
+    assert.ok(!JSON.stringify(rows).includes(new URL(feed.url).pathname));
+  });
+});
