@@ -23,7 +23,14 @@ forEachDatabase((_kind, open) => {
     assert.equal(response.statusCode, 200);
     assert.equal(response.headers['cache-control'], 'private, no-store');
     assert.deepEqual(response.json(), { account });
-    assert.deepEqual(Object.keys(account), ['id', 'email', 'name', 'embedSites', 'createdAt']);
+    assert.deepEqual(Object.keys(account), [
+      'id',
+      'email',
+      'name',
+      'embedSites',
+      'deletionDueAt',
+      'createdAt',
+    ]);
   });
 
   it('returns 401 with WWW-Authenticate for every missing or invalid credential', async () => {

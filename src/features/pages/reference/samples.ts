@@ -3,6 +3,7 @@ import { findExample, type Operation, type Parameter, type ReferenceDocument } f
 const VIDEO = "'vid_7Yc1Kx9QmTz4WbNd'";
 const SOURCE = "'src_3Hn8Rk5TvXy2PdLq'";
 const WEBHOOK = "'whk_7Yc1Kx9QmTz4WbNd'";
+const FEED = "'fed_7Yc1Kx9QmTz4WbNd'";
 const DELIVERY = "'dlv_3Hn8Rk5TvXy2PdLq'";
 /** Replaced by the example of the request body. */
 const BODY = '$body';
@@ -14,6 +15,13 @@ const CALLS: Readonly<Record<string, string>> = {
   getAccount: 'await reelay.auth.me();',
   exportAccount: `const archive = await reelay.auth.export();
 console.log((await archive.arrayBuffer()).byteLength);`,
+  listAuditLog: 'for await (const { at, action } of reelay.auditLog()) console.log(at, action);',
+  createFeed: `await reelay.feeds.create(${BODY});`,
+  listFeeds: 'for await (const { id, url } of reelay.feeds.list()) console.log(id, url);',
+  getFeed: `await reelay.feeds.get(${FEED});`,
+  updateFeed: `await reelay.feeds.update(${FEED}, ${BODY});`,
+  deleteFeed: `await reelay.feeds.delete(${FEED});`,
+  refreshFeed: `await reelay.feeds.refresh(${FEED});`,
   logOut: 'await reelay.auth.logOut();',
   embedVideo: `await reelay.embed(${BODY});`,
   createVideo: `await reelay.videos.create(${BODY});`,
