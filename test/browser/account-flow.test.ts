@@ -11,6 +11,7 @@ import {
   PASSWORD,
   setVisibility,
 } from '../support/account-page.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -213,6 +214,38 @@ describe('an account in the browser', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+  });
+
+  it('follows a feed, pauses it and unfollows it', async () => {
+    await using origin = await openScriptedOrigin();
+    const file = new URL('/fast-start.mp4', fixture.origin.url).href;
+    const item = `<item><guid>1</guid><title>A talk</title><enclosure url="${file}" type="video/mp4" length="1"/></item>`;
+    const rss = `<rss version="2.0"><channel><title>Talks</title>${item}</channel></rss>`;
+    origin.script('/feed.xml', serveBytes(rss, { type: 'application/rss+xml' }));
+    await using opened = await fixture.openNewAccount('follower@example.com');
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Feeds' }).click();
+    await page.getByRole('button', { name: 'Follow feed' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('URL').fill(origin.url('/feed.xml').href);
+    await dialog.getByLabel('Tags of new videos').fill('talks');
+    await dialog.getByLabel('Existing items to add').selectOption('The latest 5');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Follow feed' }).click();
+    await page.getByText('1 video added').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Pause Talks' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Resume Talks' }).waitFor();
+    await page.getByRole('button', { name: 'Unfollow Talks' }).click();
+    await dialog.getByRole('button', { name: 'Unfollow feed' }).click();
+    await page.getByRole('heading', { name: 'No feeds yet' }).waitFor();
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+    await page
+      .getByRole('link', { name: /fast-start|A talk/ })
+      .first()
+      .waitFor();
+    assert.deepEqual(opened.errors, []);
   });
 
   it('deletes the account only after its e-mail address was typed', async () => {

@@ -145,6 +145,12 @@ const webhookRoute = createRoute({
   component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
 });
 
+const feedsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/feeds',
+  component: lazyRouteComponent(() => import('./feeds/feeds-page.tsx'), 'FeedsPage'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
@@ -223,6 +229,7 @@ const routeTree = rootRoute.addChildren([
     webhooksRoute,
     verifyRoute,
     webhookRoute,
+    feedsRoute,
     keysRoute,
     usageRoute,
     auditLogRoute,

@@ -27,6 +27,7 @@ export function AccountShell(): ReactNode {
         </div>
         <nav aria-label="Account" className="shell-nav">
           <Tab to="/videos" icon="videos" label="Videos" />
+          <Tab to="/feeds" icon="feeds" label="Feeds" />
           <Tab to="/analytics" icon="analytics" label="Analytics" />
           <Tab to="/webhooks" icon="webhooks" label="Webhooks" />
           <Tab to="/keys" icon="keys" label="API keys" />
@@ -79,6 +80,7 @@ function OperatorTab(): ReactNode {
 type TabProps = {
   readonly to:
     | '/videos'
+    | '/feeds'
     | '/analytics'
     | '/webhooks'
     | '/keys'

@@ -1,0 +1,38 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { feedsQuery } from '../api/feed-queries.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { FeedList } from './feed-list.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
+
+export function FeedsPage(): ReactNode {
+  const [isFollowing, setIsFollowing] = useState(false);
+  const { data, error, isPending, refetch } = useQuery(feedsQuery);
+  const followButton = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsFollowing(true)}>
+      Follow feed
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title="Feeds">{followButton}</PageTitle>
+      <Stack gap="md">
+        <FailureAlert error={error} onRetry={() => void refetch()} />
+        {isPending && <Skeleton height={180} />}
+        {data?.data.length === 0 && (
+          <EmptyState icon="feeds" title="No feeds yet" action={followButton}>
+            Follow an RSS, Atom or podcast feed, a PeerTube or YouTube channel, or a playlist. New
+            items become videos of your account.
+          </EmptyState>
+        )}
+        {data !== undefined && data.data.length > 0 && <FeedList feeds={data.data} />}
+      </Stack>
+      <FollowDialog opened={isFollowing} onClose={() => setIsFollowing(false)} />
+    </>
+  );
+}
