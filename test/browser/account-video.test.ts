@@ -76,7 +76,7 @@ describe('the video pages of the account area', () => {
     const code = page.getByLabel('Code', { exact: true });
     const responsive = await code.inputValue();
     assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
-    await page.getByText('Fixed size', { exact: true }).click();
+    await page.getByLabel('Kind').selectOption('Fixed size');
     const fixed = await code.inputValue();
     assert.match(fixed, / width="640" height="360" title="fast-start" /);
   });

@@ -39,7 +39,7 @@ describe('embedding on another site', () => {
     await page.getByLabel('Start time').fill('1m30s');
     const code = page.getByLabel('Code', { exact: true });
     assert.match(await code.inputValue(), /<iframe src="[^"]+\?t=1m30s" style="/);
-    await page.getByText('Web component', { exact: true }).click();
+    await page.getByLabel('Kind').selectOption('Web component');
     assert.match(await code.inputValue(), /player\.js"><\/script>\s*<reelay-player .*1m30s/);
     await choose(page, 'No domains');
     await assertAccessible(page);

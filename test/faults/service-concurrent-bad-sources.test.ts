@@ -25,7 +25,8 @@ import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MEBIBYTE = 1024 * 1024;
-const GROWTH_BYTES_MAX = 150 * MEBIBYTE;
+/** The peak is 135 to 165 MiB, depending on when garbage is collected. */
+const GROWTH_BYTES_MAX = 200 * MEBIBYTE;
 const OTHERS_MAX = 100;
 const DISCONNECTS = 300;
 const CONCURRENT_DISCONNECTS = 50;

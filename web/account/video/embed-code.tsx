@@ -1,4 +1,4 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
@@ -36,15 +36,16 @@ export function EmbedCode({ video }: { readonly video: Video }): ReactNode {
   const startTime = start === '' || !isValid ? null : start;
   return (
     <SectionCard title="Embed code">
-      <SegmentedControl
-        aria-label="Kind of embed code"
+      <NativeSelect
+        label="Kind"
+        description={KINDS[kind].note}
         data={CHOICES}
         value={kind}
-        onChange={setKind}
+        onChange={({ currentTarget }) => {
+          const choice = EMBED_KINDS.find((each) => each === currentTarget.value);
+          if (choice !== undefined) setKind(choice);
+        }}
       />
-      <Text size="sm" c="dimmed">
-        {KINDS[kind].note}
-      </Text>
       <TextInput
         label="Start time"
         description="Optional, such as 90 or 1m30s."
