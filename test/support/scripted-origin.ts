@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { type RequestedRange, parseRequestedRange } from './requested-range.ts';
 
@@ -34,11 +35,7 @@ export async function openScriptedOrigin(
   });
   // Scripted faults may end in broken connections.
   server.on('clientError', (_error, socket) => socket.destroy());
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenOnNewPort(server);
   return {
     port,
     url: (path) => new URL(path, `http://127.0.0.1:${port}`),
@@ -51,6 +48,22 @@ export async function openScriptedOrigin(
       await closed.promise;
     },
   };
+}
+
+const usedPorts = new Set<number>();
+
+/** The system may assign a closed port again, but two origins must not share URLs of videos. */
+async function listenOnNewPort(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  if (!usedPorts.has(port)) {
+    usedPorts.add(port);
+    return port;
+  }
+  server.close();
+  await once(server, 'close');
+  return listenOnNewPort(server);
 }
 
 export type ServeOptions = {
