@@ -53,6 +53,7 @@ function createEmptyAssets(folder: string): Assets {
     logo: '',
     report: '',
     component: '',
+    accountTexts: { en: '', de: '', es: '', fr: '' },
     controlStyleHashes: [],
   };
 }

@@ -11,6 +11,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** All user-visible texts of these folders are in catalogs, which are in folders `messages/`. */
 const FOLDERS = [
   'src/features/pages',
+  'web/account/api',
+  'web/account/feeds',
+  'web/account/parts',
+  'web/account/profile',
+  'web/account/shell',
+  'web/account/sign-in',
+  'web/account/usage',
   'web/embed',
   'web/home',
   'web/player',
@@ -45,8 +52,8 @@ const PLANTED = [
 describe('the texts of pages', () => {
   it('are found in code', () => {
     for (const [file, code, expected] of PLANTED) {
-      const texts = findLiteralText(file, code).map(({ text }) => text);
-      assert.deepEqual(texts, expected === undefined ? [] : [expected], code);
+      const found = findLiteralText(file, code).map(({ text }) => text);
+      assert.deepEqual(found, expected === undefined ? [] : [expected], code);
     }
   });
 

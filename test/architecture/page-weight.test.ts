@@ -22,7 +22,7 @@ const CONTROLS = 'player/mount-controls.ts';
  * loaded on demand, and the controls after the first frame.
  */
 const BUDGETS = [
-  { what: 'the home page', chunks: ['home/home.ts'], kilobytesMax: 8 },
+  { what: 'the home page', chunks: ['home/home.ts'], kilobytesMax: 9 },
   {
     what: 'the watch page of an MP4 before it plays',
     chunks: ['watch/watch.ts', 'player/player-page.ts', CONTROLS],
@@ -41,7 +41,11 @@ const BUDGETS = [
     chunks: ['report/report.ts'],
     kilobytesMax: 5,
   },
-  { what: 'the login page', chunks: ['account/account.tsx'], kilobytesMax: 200 },
+  {
+    what: 'the login page',
+    chunks: ['account/account.tsx', 'account/messages/en/start.ts'],
+    kilobytesMax: 200,
+  },
 ] as const;
 
 describe('page weight', async () => {

@@ -22,6 +22,34 @@ describe('an account in the browser', () => {
   });
   after(() => fixture[Symbol.asyncDispose]());
 
+  it('has the language of the browser and changes language and theme', async () => {
+    await using opened = await fixture.open('/account/login', { locale: 'de-AT' });
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    assert.equal(await page.title(), 'Anmelden · Reelay');
+    await page.getByLabel('Design').selectOption('Dunkel');
+    await page.getByLabel('Sprache').selectOption('Français');
+    await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
+    assert.equal(await page.getByLabel('Thème').inputValue(), 'dark');
+    await page.goto(fixture.app.url.href);
+    assert.equal(
+      await page.evaluate(
+        '[document.documentElement.lang, document.documentElement.dataset.theme].join()',
+      ),
+      'fr,dark',
+    );
+    await page.goto(new URL('/account/signup', fixture.app.url).href);
+    await page.getByLabel('E-mail').fill('taken@example.com');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Créer un compte' }).click();
+    await page.getByRole('link', { name: 'Profil' }).click();
+    await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
+    await page.getByLabel('Langue').selectOption('');
+    await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
+    await page.getByLabel('Design').selectOption('');
+    assert.equal(await page.getByLabel('Design').inputValue(), '');
+  });
+
   it('signs up, uses an API key, shares a private video by token, and deletes it', async () => {
     await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;

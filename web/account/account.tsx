@@ -7,9 +7,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { toLanguage } from '#lib/i18n/language.ts';
+
 import { createQueryClient } from './api/create-query-client.ts';
+import { loadStartTexts } from './messages/texts.ts';
 import { createAccountRouter } from './router.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { createAccountTheme, cssVariables } from './theme.ts';
 
 // The page's CSP allows only styles with its nonce. Browsers hide the nonce attribute, but scripts
 // can read the property.
@@ -19,11 +22,12 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('account');
 if (root !== null) {
+  await loadStartTexts(toLanguage(document.documentElement.lang) ?? 'en', navigator.languages);
   const queries = createQueryClient();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
-        theme={theme}
+        theme={createAccountTheme()}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}

@@ -12,6 +12,7 @@ import { toPath } from '../shared/base-url.ts';
 import { parseReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
+import { loadTexts } from './messages/texts.ts';
 import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
 import { parseVideoSearch } from './videos/video-search.ts';
 import { parseDeliverySearch } from './webhooks/delivery-search.ts';
@@ -43,7 +44,7 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/account-shell.tsx'), 'AccountShell'),
   beforeLoad: async ({ context }) => {
     try {
-      await context.queries.ensureQueryData(meQuery);
+      await Promise.all([context.queries.ensureQueryData(meQuery), loadTexts()]);
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       redirect({ to: '/login', replace: true, throw: true });

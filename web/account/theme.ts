@@ -1,68 +1,74 @@
 import {
   createTheme,
   type CSSVariablesResolver,
+  type MantineThemeOverride,
   Modal,
   Notification,
   PasswordInput,
 } from '@mantine/core';
 
+import { startTexts } from './messages/texts.ts';
+
 /** The theme has the text, border and accent colors of the other pages (`web/shared/page.css`). */
-export const theme = createTheme({
-  primaryColor: 'brand',
-  // White text on either shade has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
-  primaryShade: { light: 6, dark: 5 },
-  colors: {
-    brand: [
-      '#eef3ff',
-      '#dce6ff',
-      '#b9ccff',
-      '#86a6ff',
-      '#6f93f8',
-      '#3d6ae8',
-      '#1f4fd8',
-      '#1a45c0',
-      '#163ba6',
-      '#12318a',
-    ],
-    dark: [
-      '#e9ebf0',
-      '#c3c8d2',
-      '#9aa2b1',
-      '#7d8696',
-      '#3a404c',
-      '#2b303a',
-      '#1f232b',
-      '#181b21',
-      '#13161b',
-      '#101216',
-    ],
-  },
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
-  headings: { fontWeight: '650' },
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  components: {
-    Modal: Modal.extend({
-      defaultProps: {
-        centered: true,
-        padding: 'lg',
-        closeButtonProps: { 'aria-label': 'Close' },
-      },
-    }),
-    Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } },
-    }),
-    // By default, the keyboard can't reach the button that shows the password.
-    PasswordInput: PasswordInput.extend({
-      defaultProps: {
-        visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Toggle password visibility' },
-      },
-    }),
-  },
-});
+export function createAccountTheme(): MantineThemeOverride {
+  const { close, closeNotification, togglePassword } = startTexts();
+  return createTheme({
+    primaryColor: 'brand',
+    // White text on either shade has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
+    primaryShade: { light: 6, dark: 5 },
+    colors: {
+      brand: [
+        '#eef3ff',
+        '#dce6ff',
+        '#b9ccff',
+        '#86a6ff',
+        '#6f93f8',
+        '#3d6ae8',
+        '#1f4fd8',
+        '#1a45c0',
+        '#163ba6',
+        '#12318a',
+      ],
+      dark: [
+        '#e9ebf0',
+        '#c3c8d2',
+        '#9aa2b1',
+        '#7d8696',
+        '#3a404c',
+        '#2b303a',
+        '#1f232b',
+        '#181b21',
+        '#13161b',
+        '#101216',
+      ],
+    },
+    fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+    headings: { fontWeight: '650' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Modal: Modal.extend({
+        defaultProps: {
+          centered: true,
+          padding: 'lg',
+          closeButtonProps: { 'aria-label': close },
+        },
+      }),
+      Notification: Notification.extend({
+        defaultProps: { closeButtonProps: { 'aria-label': closeNotification } },
+      }),
+      // By default, the keyboard can't reach the button that shows the password.
+      PasswordInput: PasswordInput.extend({
+        defaultProps: {
+          visibilityToggleFocusable: true,
+          visibilityToggleButtonProps: { 'aria-label': togglePassword },
+        },
+      }),
+    },
+  });
+}
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

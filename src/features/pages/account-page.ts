@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { Language } from '#lib/i18n/language.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Assets } from './assets.ts';
@@ -7,11 +8,10 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { htmlMessage } from './html-message.ts';
 import { html } from './html.ts';
 import { CATALOGS } from './messages/catalogs.ts';
+import { choosePageLanguage, setLanguageHeaders } from './page-language.ts';
 import { renderDocument } from './page-layout.ts';
 
 const CONFIG = { rateLimit: 'none', produces: ['text/html'] } as const;
-/** The language of the account area. */
-const LANGUAGE = 'en';
 const NONCE_BYTES = 16;
 /** The account area API has the same path prefix. Unknown API URLs return the API's 404. */
 const API_PATH = /^\/account\/api(?:[/?]|$)/;
@@ -21,29 +21,33 @@ export function registerAccountPage(server: HttpServer, assets: Assets): void {
   for (const path of ['/account', '/account/*']) {
     server.get(path, { schema: { hide: true }, config: CONFIG }, (request, reply) => {
       if (API_PATH.test(request.url)) return reply.callNotFound();
+      const pageLanguage = choosePageLanguage(request);
+      setLanguageHeaders(reply, pageLanguage);
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-language', LANGUAGE)
         .header(
           'content-security-policy',
           contentSecurityPolicy({ styleNonce: nonce, frameAncestors: "'none'" }),
         )
-        .send(renderAccountPage(nonce, assets));
+        .send(renderAccountPage(pageLanguage.language, { nonce, assets }));
     });
   }
 }
 
-function renderAccountPage(nonce: string, assets: Assets): string {
-  const { site } = CATALOGS[LANGUAGE];
+type PageOptions = { readonly nonce: string; readonly assets: Assets };
+
+function renderAccountPage(language: Language, { nonce, assets }: PageOptions): string {
+  const { site } = CATALOGS[language];
   const api = html`<a href="${assets.basePath}docs">API</a>`;
   return renderDocument(
     {
-      language: LANGUAGE,
+      language,
       title: `${site.accountTitle} · Reelay`,
       entry: 'account',
       nonce,
+      engine: [assets.accountTexts[language]],
       head: html`<meta name="robots" content="noindex" />`,
       body: html`<div id="account"></div>
         <noscript><p>${htmlMessage(site.accountNoScript, { api })}</p></noscript>`,

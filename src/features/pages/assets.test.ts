@@ -40,6 +40,7 @@ describe('loadAssets', () => {
       DASH: ['/assets/dash.js'],
     });
     assert.deepEqual(assets.controls, ['/assets/controls.js', '/assets/c.js']);
+    assert.equal(assets.accountTexts.fr, '/assets/start-fr.js');
     assert.equal(assets.logo, '/assets/logo.svg');
     assert.equal(assets.report, '/assets/report.js');
     assert.equal(assets.component, '/assets/component.js');
@@ -65,6 +66,10 @@ const BUILD = {
   'watch/watch.ts': { file: 'assets/watch.js' },
   'embed/embed.css': { file: 'assets/embed.css' },
   'account/account.tsx': { file: 'assets/account.js' },
+  'account/messages/en/start.ts': { file: 'assets/start-en.js' },
+  'account/messages/de/start.ts': { file: 'assets/start-de.js' },
+  'account/messages/es/start.ts': { file: 'assets/start-es.js' },
+  'account/messages/fr/start.ts': { file: 'assets/start-fr.js' },
   'reference/reference.ts': { file: 'assets/reference.js' },
   'player/player-page.ts': { file: 'assets/player.js', imports: ['_a'] },
   'player/mount-controls.ts': { file: 'assets/controls.js', imports: ['_c', '_a'] },

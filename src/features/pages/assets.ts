@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Language } from '#lib/i18n/language.ts';
 import { StartError } from '#platform/config/start-error.ts';
 
 /** The main script or style of each page. */
@@ -64,6 +65,8 @@ export type Assets = {
   /** Loads the player after the first frame of a file. */
   readonly lateStart: InlineAsset;
   readonly embedStyle: InlineAsset;
+  /** The texts of the account area before sign-in. */
+  readonly accountTexts: Readonly<Record<Language, string>>;
   readonly logo: string;
   /** The module behind `/report.js`. */
   readonly report: string;
@@ -94,6 +97,8 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
   );
   const manifest: Manifest = Object.assign({}, ...manifests);
   const toUrlPath: ToUrlPath = (file) => `${basePath}${file}`;
+  const toTexts = (language: Language): string =>
+    toUrlPath(getChunk(manifest, `account/messages/${language}/start.ts`).file);
   const controlStyleHashes = await readBuildFile(folder, 'inline-styles.json', isTextList);
   return {
     basePath,
@@ -112,6 +117,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
     },
     lateStart: await readInlineAsset(folder, getChunk(manifest, LATE_START)),
     embedStyle: await readInlineAsset(folder, getChunk(manifest, EMBED_STYLE)),
+    accountTexts: { en: toTexts('en'), de: toTexts('de'), es: toTexts('es'), fr: toTexts('fr') },
     logo: toUrlPath(getChunk(manifest, LOGO).file),
     report: toUrlPath(getChunk(manifest, REPORT).file),
     component: toUrlPath(getChunk(manifest, COMPONENT).file),

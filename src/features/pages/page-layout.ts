@@ -28,7 +28,7 @@ type Document = {
   readonly data?: unknown;
   /** The texts of the page's script. */
   readonly messages?: ScriptMessages;
-  /** Scripts to preload. */
+  /** Scripts to preload, which the page's script loads on demand. */
   readonly engine?: readonly string[];
 };
 

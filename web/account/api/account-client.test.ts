@@ -13,9 +13,11 @@ import {
 } from '#test/support/scripted-origin.ts';
 
 import { toPath } from '../../shared/base-url.ts';
+import { loadStartTexts } from '../messages/texts.ts';
 import { meQuery } from './account-queries.ts';
-import { callApi, isSignedOut, toMessage } from './call-api.ts';
+import { callApi, isSignedOut } from './call-api.ts';
 import { createQueryClient } from './create-query-client.ts';
+import { describeError, toMessage } from './describe-error.ts';
 
 const OFFLINE = 'The server can’t be reached. Check your connection and try again.';
 const UNEXPECTED = 'The server returned an unexpected response. Try again.';
@@ -37,6 +39,7 @@ describe('the client of the account area', () => {
   let onHeaders: () => void;
 
   before(async () => {
+    await loadStartTexts('en');
     origin = await openScriptedOrigin();
     // The page's origin, against which a browser resolves the paths of requests.
     Object.defineProperty(globalThis, 'location', { value: origin.url('/'), configurable: true });
@@ -161,6 +164,20 @@ describe('the client of the account area', () => {
     for (const thrown of [new TypeError('x is undefined'), 'text', undefined]) {
       assert.equal(toMessage(thrown), BUG);
     }
+  });
+
+  it('translates errors of the API, or summarizes them before their message', async () => {
+    await loadStartTexts('de');
+    const codes = ['email_taken', 'validation_failed', 'uri_too_long'] as const;
+    assert.deepEqual(
+      codes.map((code) => describeError(new ReelayError('The API’s message.', { code }))),
+      [
+        { message: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.', detail: null },
+        { message: 'Prüfen Sie Ihre Eingaben.', detail: 'The API’s message.' },
+        { message: 'Das hat nicht funktioniert.', detail: 'The API’s message.' },
+      ],
+    );
+    await loadStartTexts('en');
   });
 
   it('returns the result, and null without a body', async () => {

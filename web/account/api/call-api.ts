@@ -1,4 +1,4 @@
-import { ReelayError, type ErrorDetail } from '#sdk';
+import { ReelayError } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
 
@@ -30,7 +30,10 @@ export async function callPath<T>(path: string, call: RequestOptions): Promise<T
     // Not from the API: a proxy's page.
   }
   if (typeof error?.code === 'string') throw new ReelayError(error.message, { ...error, status });
-  throw new ReelayError(UNEXPECTED_MESSAGE, { code: 'unexpected_response', status });
+  throw new ReelayError('The response is not from the API.', {
+    code: 'unexpected_response',
+    status,
+  });
 }
 
 async function send(
@@ -52,49 +55,13 @@ async function send(
     return { ok, status, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
-    throw new ReelayError(OFFLINE_MESSAGE, { code: 'connection_failed', cause });
+    throw new ReelayError('The request failed.', { code: 'connection_failed', cause });
   }
-}
-
-/** Converts any thrown value into a message for the user. */
-export function toMessage(error: unknown): string {
-  if (!(error instanceof ReelayError)) return 'Something went wrong. Reload the page.';
-  // The client's own messages are for integrators.
-  if (error.code === 'unexpected_response') return UNEXPECTED_MESSAGE;
-  if (error.code === 'connection_failed' || error.code === 'timed_out') return OFFLINE_MESSAGE;
-  const details = error.details.filter(({ message }) => !error.message.includes(message));
-  if (details.length === 0) return error.message;
-  return details.slice(0, DETAILS_MAX).map(toSentence).join(' ');
-}
-
-const DETAILS_MAX = 3;
-
-/** Labels of form fields. The keys are property names of the API. */
-const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
-  ['url', 'The URL'],
-  ['email', 'The e-mail address'],
-  ['password', 'The password'],
-  ['newPassword', 'The new password'],
-  ['name', 'The name'],
-  ['title', 'The title'],
-  ['description', 'The description'],
-  ['networks', 'Each line'],
-  ['embedSites', 'The domains field'],
-]);
-
-/** The API's detail messages lack a subject, such as `must be a URL`. */
-function toSentence({ path, message }: ErrorDetail): string {
-  const property = path.split('/')[1] ?? '';
-  const subject = FIELD_LABELS.get(property) ?? `The value of “${property}”`;
-  return `${subject} ${message}${message.endsWith('…') ? '' : '.'}`;
 }
 
 /** True when the session has expired or never existed. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ReelayError && error.status === 401;
 }
-
-const OFFLINE_MESSAGE = 'The server can’t be reached. Check your connection and try again.';
-const UNEXPECTED_MESSAGE = 'The server returned an unexpected response. Try again.';
 
 type Envelope = { readonly error?: Pick<ReelayError, 'code' | 'message' | 'details'> };

@@ -4,18 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Feed } from '#sdk';
 
 import { feedsQuery } from '../api/feed-queries.ts';
 import { reelay } from '../api/reelay.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
-
-const DISABLED_REASONS = {
-  gone: 'Disabled: the server reports that the feed was removed.',
-  failing: 'Disabled: the checks have failed for two weeks.',
-} as const;
 
 export function FeedList({ feeds }: { readonly feeds: readonly Feed[] }): ReactNode {
   return (
@@ -51,7 +48,7 @@ function FeedCard({ feed }: { readonly feed: Feed }): ReactNode {
             underline="always"
             renderRoot={(props) => <Link {...props} to="/videos" search={{ tag }} />}
           >
-            Videos with the tag “{tag}”
+            {fillMessage(texts().feeds.videosWithTag, { tag })}
           </Anchor>
         )}
       </div>
@@ -61,19 +58,24 @@ function FeedCard({ feed }: { readonly feed: Feed }): ReactNode {
 }
 
 function describeChecks({ lastCheckedAt, itemsAdded, itemsSkipped }: Feed): string {
+  const { added, skipped, notChecked, lastChecked } = texts().feeds;
   return [
-    `${itemsAdded} ${itemsAdded === 1 ? 'video' : 'videos'} added`,
-    itemsSkipped > 0 ? `${itemsSkipped} skipped` : null,
-    lastCheckedAt === null ? 'not checked yet' : `last checked ${formatMoment(lastCheckedAt)}`,
+    countText(itemsAdded, added),
+    itemsSkipped > 0 ? fillMessage(skipped, { count: `${itemsSkipped}` }) : null,
+    lastCheckedAt === null
+      ? notChecked
+      : fillMessage(lastChecked, { date: formatMoment(lastCheckedAt) }),
   ]
     .filter((part) => part !== null)
     .join(' · ');
 }
 
 function describeState({ enabled, disabledReason, lastError, nextCheckAt }: Feed): string {
-  if (!enabled) return disabledReason === null ? 'Paused' : DISABLED_REASONS[disabledReason];
-  if (lastError !== null) return `The last check failed: ${lastError.message}`;
-  return nextCheckAt === null ? 'Following' : `Next check ${formatMoment(nextCheckAt)}`;
+  const text = texts().feeds;
+  if (!enabled) return disabledReason === null ? text.paused : text.disabled[disabledReason];
+  if (lastError !== null) return fillMessage(text.checkFailed, { reason: lastError.message });
+  if (nextCheckAt === null) return text.following;
+  return fillMessage(text.nextCheck, { date: formatMoment(nextCheckAt) });
 }
 
 type FeedButtonsProps = { readonly feed: Feed; readonly name: string };
@@ -86,28 +88,29 @@ function FeedButtons({ feed, name }: FeedButtonsProps): ReactNode {
     mutationFn: () => reelay.feeds.update(feed.id, { enabled: !feed.enabled }),
     onSuccess,
   });
-  const pause = feed.enabled ? 'Pause' : 'Resume';
+  const text = texts().feeds;
+  const toggle = feed.enabled ? text.pause : text.resume;
   return (
     <Group gap="xs">
       {feed.enabled && (
         <Button
           variant="default"
           size="xs"
-          aria-label={`Check now: ${name}`}
+          aria-label={fillMessage(text.checkNowName, { name })}
           loading={refreshing.isPending}
           onClick={() => refreshing.mutate()}
         >
-          Check now
+          {text.checkNow}
         </Button>
       )}
       <Button
         variant="default"
         size="xs"
-        aria-label={`${pause} ${name}`}
+        aria-label={fillMessage(toggle.actionName, { name })}
         loading={pausing.isPending}
         onClick={() => pausing.mutate()}
       >
-        {pause}
+        {toggle.action}
       </Button>
       <UnfollowButton feed={feed} name={name} />
       <FailureAlert error={refreshing.error ?? pausing.error} />
@@ -116,13 +119,14 @@ function FeedButtons({ feed, name }: FeedButtonsProps): ReactNode {
 }
 
 function UnfollowButton({ feed, name }: FeedButtonsProps): ReactNode {
+  const { unfollow: text } = texts().feeds;
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const unfollowing = useMutation({
     mutationFn: () => reelay.feeds.delete(feed.id),
     onSuccess: () => {
       setOpened(false);
-      notifications.show({ message: `You no longer follow “${name}”.` });
+      notifications.show({ message: fillMessage(text.done, { name }) });
       return queries.invalidateQueries(feedsQuery);
     },
   });
@@ -132,21 +136,21 @@ function UnfollowButton({ feed, name }: FeedButtonsProps): ReactNode {
         variant="outline"
         color="var(--mantine-color-error)"
         size="xs"
-        aria-label={`Unfollow ${name}`}
+        aria-label={fillMessage(text.actionName, { name })}
         onClick={() => setOpened(true)}
       >
-        Unfollow
+        {text.action}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={`Unfollow “${name}”?`}
-        action="Unfollow feed"
+        title={fillMessage(text.title, { name })}
+        action={text.confirm}
         pending={unfollowing.isPending}
         error={unfollowing.error}
         onConfirm={() => unfollowing.mutate()}
         onClose={() => setOpened(false)}
       >
-        <Text size="sm">New items are no longer added. The videos that it has added stay.</Text>
+        <Text size="sm">{text.text}</Text>
       </ConfirmDialog>
     </>
   );

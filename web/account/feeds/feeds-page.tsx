@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { feedsQuery } from '../api/feed-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -11,23 +12,23 @@ import { FeedList } from './feed-list.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 
 export function FeedsPage(): ReactNode {
+  const { title, follow, empty } = texts().feeds;
   const [isFollowing, setIsFollowing] = useState(false);
   const { data, error, isPending, refetch } = useQuery(feedsQuery);
   const followButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsFollowing(true)}>
-      Follow feed
+      {follow}
     </Button>
   );
   return (
     <>
-      <PageTitle title="Feeds">{followButton}</PageTitle>
+      <PageTitle title={title}>{followButton}</PageTitle>
       <Stack gap="md">
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={180} />}
         {data?.data.length === 0 && (
-          <EmptyState icon="feeds" title="No feeds yet" action={followButton}>
-            Follow an RSS, Atom or podcast feed, a PeerTube or YouTube channel, or a playlist. New
-            items become videos of your account.
+          <EmptyState icon="feeds" title={empty.title} action={followButton}>
+            {empty.text}
           </EmptyState>
         )}
         {data !== undefined && data.data.length > 0 && <FeedList feeds={data.data} />}

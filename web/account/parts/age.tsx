@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { locale } from '../messages/texts.ts';
 import { formatAge } from './format-age.ts';
 import { formatMoment } from './format-time.ts';
 
@@ -7,7 +8,7 @@ import { formatMoment } from './format-time.ts';
 export function Age({ time }: { readonly time: string }): ReactNode {
   return (
     <time dateTime={time} title={formatMoment(time)}>
-      {formatAge(time, Date.now())}
+      {formatAge(time, Date.now(), locale())}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
 type ConfirmDialogProps = {
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           <FailureAlert error={error} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={props.onClose} data-autofocus>
-              Cancel
+              {texts().parts.cancel}
             </Button>
             <Button type="submit" color="var(--danger-fill)" loading={pending} disabled={disabled}>
               {action}

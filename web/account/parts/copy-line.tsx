@@ -2,6 +2,8 @@ import './copy-line.css';
 import { Button, CopyButton, Input, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
+import { texts } from '../messages/texts.ts';
+
 type CopyLineProps = {
   readonly label: string;
   readonly value: string;
@@ -25,7 +27,7 @@ export function CopyLine({ label, value, description }: CopyLineProps): ReactNod
         <CopyButton value={value} timeout={2000}>
           {({ copied, copy }) => (
             <Button variant="default" className="copy-line-button" onClick={copy}>
-              <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+              <span aria-live="polite">{copied ? texts().parts.copied : texts().parts.copy}</span>
               <VisuallyHidden>: {label}</VisuallyHidden>
             </Button>
           )}

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { type EmbedSitesFields, toEmbedSites, toEmbedSitesFields } from './embed-sites-fields.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -20,29 +21,30 @@ type EmbedSitesFormProps = {
 /** The allowed domains of a video or of an account. */
 export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
   const { sites, defaultLabel, note, onSave } = props;
+  const { embedSites } = texts().parts;
   const form = useForm<EmbedSitesFields>({ initialValues: toEmbedSitesFields(sites) });
   const saving = useMutation({
     mutationFn: (fields: EmbedSitesFields) => onSave(toEmbedSites(fields)),
     onSuccess: () => {
       form.resetDirty();
-      notifications.show({ message: 'Allowed domains saved.' });
+      notifications.show({ message: embedSites.saved });
     },
   });
   const choices = [
     { value: 'default', label: defaultLabel },
-    { value: 'any', label: 'Any domain' },
-    { value: 'none', label: 'No domains' },
-    { value: 'listed', label: 'Specific domains' },
+    { value: 'any', label: embedSites.any },
+    { value: 'none', label: embedSites.none },
+    { value: 'listed', label: embedSites.listed },
   ];
   return (
-    <SectionCard title="Embedding" note={note}>
+    <SectionCard title={embedSites.title} note={note}>
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
-          <NativeSelect label="Allowed domains" data={choices} {...form.getInputProps('choice')} />
+          <NativeSelect label={embedSites.label} data={choices} {...form.getInputProps('choice')} />
           {form.values.choice === 'listed' && (
             <Textarea
-              label="Domains"
-              description="One per line. Example: https://blog.example, or https://*.example.com for all subdomains."
+              label={embedSites.lines}
+              description={embedSites.linesHint}
               rows={3}
               required
               withAsterisk={false}
@@ -53,7 +55,7 @@ export function EmbedSitesForm(props: EmbedSitesFormProps): ReactNode {
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              Save domains
+              {embedSites.save}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { toMessage } from '../api/call-api.ts';
+import { describeError } from '../api/describe-error.ts';
+import { startTexts } from '../messages/texts.ts';
 
 type FailureAlertProps = {
   readonly error: unknown;
@@ -11,13 +12,16 @@ type FailureAlertProps = {
 /** Shows an error with an optional retry button; renders nothing without an error. */
 export function FailureAlert({ error, onRetry }: FailureAlertProps): ReactNode {
   if (error === null || error === undefined) return null;
+  const { message, detail } = describeError(error);
   return (
     <Alert className="failure" role="alert" variant="outline" color="red">
       <Group justify="space-between" gap="sm">
-        <span>{toMessage(error)}</span>
+        <span>
+          {message} {detail !== null && <span lang="en">{detail}</span>}
+        </span>
         {onRetry !== undefined && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {startTexts().tryAgain}
           </Button>
         )}
       </Group>

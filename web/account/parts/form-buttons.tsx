@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
+
 type FormButtonsProps = {
   /** The label of the submit button, a verb with its object. */
   readonly action: string;
@@ -15,7 +17,7 @@ export function FormButtons(props: FormButtonsProps): ReactNode {
   return (
     <Group justify="flex-end" gap="sm" className="form-buttons">
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {texts().parts.cancel}
       </Button>
       <Button type="submit" loading={pending} disabled={disabled}>
         {action}

@@ -1,18 +1,32 @@
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const SECOND = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+import { locale } from '../messages/texts.ts';
 
 /** `Jan 31, 2026`, in the user's locale and time zone. */
 export function formatDay(time: string): string {
-  return DAY.format(new Date(time));
+  return format(time, 'day');
 }
 
 /** The date with the time of day. */
 export function formatMoment(time: string): string {
-  return MOMENT.format(new Date(time));
+  return format(time, 'moment');
 }
 
 /** The date with the time in seconds, for entries in quick succession. */
 export function formatSecond(time: string): string {
-  return SECOND.format(new Date(time));
+  return format(time, 'second');
+}
+
+const STYLES = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const;
+
+type Style = keyof typeof STYLES;
+
+const formats = new Map<Style, Intl.DateTimeFormat>();
+
+function format(time: string, style: Style): string {
+  const found = formats.get(style) ?? new Intl.DateTimeFormat(locale(), STYLES[style]);
+  formats.set(style, found);
+  return found.format(new Date(time));
 }

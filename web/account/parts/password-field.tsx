@@ -1,6 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { startTexts } from '../messages/texts.ts';
+
 /**
  * The length limits match the API; `autoComplete` identifies the password for password managers.
  */
@@ -9,7 +11,6 @@ const KINDS = {
   new: {
     autoComplete: 'new-password',
     minLength: 12,
-    description: 'At least 12 characters. A few random words make a good password.',
   },
 } as const;
 
@@ -19,6 +20,13 @@ type PasswordFieldProps = Pick<PasswordInputProps, 'label' | 'value' | 'onChange
 
 export function PasswordField({ kind, ...props }: PasswordFieldProps): ReactNode {
   return (
-    <PasswordInput required withAsterisk={false} maxLength={256} {...KINDS[kind]} {...props} />
+    <PasswordInput
+      required
+      withAsterisk={false}
+      maxLength={256}
+      {...(kind === 'new' && { description: startTexts().passwordHint })}
+      {...KINDS[kind]}
+      {...props}
+    />
   );
 }

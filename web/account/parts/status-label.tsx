@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
-import { FILTERS } from '../videos/video-search.ts';
+import { texts } from '../messages/texts.ts';
 
 const TONES = {
   queued: 'busy',
@@ -20,7 +20,7 @@ export function StatusLabel({ video }: { readonly video: Video }): ReactNode {
       data-tone={TONES[video.status]}
       {...(video.error !== null && { title: video.error.message })}
     >
-      {live ? 'Live' : FILTERS.status.choices[video.status]}
+      {live ? texts().parts.live : texts().parts.statuses[video.status]}
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
+
 type UrlFieldProps = TextInputProps & { readonly maxLength: number };
 
 export function UrlField(props: UrlFieldProps): ReactNode {
   return (
     <TextInput
-      label="URL"
+      label={texts().parts.url}
       placeholder="https://"
       inputMode="url"
       autoComplete="off"

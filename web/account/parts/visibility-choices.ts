@@ -1,5 +1,12 @@
-export const VISIBILITY_CHOICES = [
-  { value: 'public', label: 'Public: anyone' },
-  { value: 'unlisted', label: 'Unlisted: anyone with the link' },
-  { value: 'private', label: 'Private: signed links only' },
-] as const;
+import type { Video } from '#sdk';
+
+import { texts } from '../messages/texts.ts';
+
+const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+
+type VisibilityChoice = { readonly value: Video['visibility']; readonly label: string };
+
+export function visibilityChoices(): readonly VisibilityChoice[] {
+  const { visibility } = texts().parts;
+  return VISIBILITIES.map((value) => ({ value, label: visibility[value] }));
+}

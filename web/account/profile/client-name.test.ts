@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import { toClientName } from './client-name.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -22,6 +23,10 @@ const NAMES: readonly (readonly [string | null, string])[] = [
 ];
 
 describe('toClientName', () => {
+  before(async () => {
+    await loadStartTexts('en');
+    await loadTexts();
+  });
   for (const [userAgent, name] of NAMES) {
     it(`names ${userAgent ?? 'a missing User-Agent'} “${name}”`, () =>
       assert.equal(toClientName(userAgent), name));

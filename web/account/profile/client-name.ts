@@ -1,3 +1,7 @@
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
+
 // The order matters: the User-Agents of Edge and Chrome also contain `Safari`, and that of Edge
 // also contains `Chrome`.
 const BROWSERS = [
@@ -21,9 +25,10 @@ const SYSTEMS = [
  * devices.
  */
 export function toClientName(userAgent: string | null): string {
-  if (userAgent === null) return 'Unknown client';
+  const { unknownClient, otherClient, browserOnSystem } = texts().profile.sessions;
+  if (userAgent === null) return unknownClient;
   const browser = BROWSERS.find(({ mark }) => mark.test(userAgent))?.name;
   const system = SYSTEMS.find(({ mark }) => mark.test(userAgent))?.name;
-  if (browser === undefined) return 'Other client';
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (browser === undefined) return otherClient;
+  return system === undefined ? browser : fillMessage(browserOnSystem, { browser, system });
 }

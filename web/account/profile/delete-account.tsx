@@ -2,24 +2,28 @@ import { Button, Checkbox, Group, List, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { toPath } from '../../shared/base-url.ts';
 import { deleteAccount, meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { explainWrongPassword } from './explain-wrong-password.ts';
 
 export function DeleteAccount({ email }: { readonly email: string }): ReactNode {
+  const { deletion } = texts().profile;
   const [opened, setOpened] = useState(false);
   return (
-    <SectionCard title="Delete account" note="Deletes your account and all its data.">
+    <SectionCard title={deletion.title} note={deletion.note}>
       <Group>
         <Button
           variant="outline"
           color="var(--mantine-color-error)"
           onClick={() => setOpened(true)}
         >
-          Delete account
+          {deletion.title}
         </Button>
       </Group>
       <DeletionDialog email={email} opened={opened} onClose={() => setOpened(false)} />
@@ -34,6 +38,7 @@ type DeletionDialogProps = {
 };
 
 function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactNode {
+  const { deletion: text } = texts().profile;
   const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
   const [isImmediate, setImmediate] = useState(false);
@@ -51,40 +56,34 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
   return (
     <ConfirmDialog
       opened={opened}
-      title="Delete your account?"
-      action="Delete account"
+      title={text.confirmTitle}
+      action={text.title}
       pending={deletion.isPending}
       error={explainWrongPassword(deletion.error)}
       disabled={confirmation.trim().toLowerCase() !== email.toLowerCase() || password === ''}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">
-        This permanently deletes the following. You can cancel until the deletion date.
-      </Text>
+      <Text size="sm">{text.intro}</Text>
       <List size="sm">
-        <List.Item>
-          All your videos, with their pages, embeds, streams and playback tokens
-        </List.Item>
-        <List.Item>Their subtitles and analytics</List.Item>
-        <List.Item>All your API keys (apps that use them lose access) and webhooks</List.Item>
-        <List.Item>All your sessions, including this one</List.Item>
-        <List.Item>Your e-mail address, name and password</List.Item>
+        {text.items.map((item) => (
+          <List.Item key={item}>{item}</List.Item>
+        ))}
       </List>
       <TextInput
-        label={`Type ${email} to confirm`}
+        label={fillMessage(text.typeEmail, { email })}
         autoComplete="off"
         value={confirmation}
         onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
       />
       <PasswordField
         kind="current"
-        label="Password"
+        label={text.password}
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <Checkbox
-        label="Delete immediately. This can’t be undone."
+        label={text.immediately}
         checked={isImmediate}
         onChange={({ currentTarget }) => setImmediate(currentTarget.checked)}
       />

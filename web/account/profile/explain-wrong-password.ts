@@ -1,10 +1,13 @@
 import { ReelayError } from '#sdk';
 
+import { ShownError } from '../api/describe-error.ts';
+import { startTexts } from '../messages/texts.ts';
+
 /**
  * Replaces the API's message, which mentions the e-mail address. The forms of signed-in users have
  * no e-mail field.
  */
 export function explainWrongPassword(error: unknown): unknown {
   if (!(error instanceof ReelayError && error.code === 'invalid_credentials')) return error;
-  return new ReelayError('Incorrect password. Try again.', error);
+  return new ShownError(startTexts().errors.wrongPassword);
 }

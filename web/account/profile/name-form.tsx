@@ -7,27 +7,29 @@ import type { ReactNode } from 'react';
 import type { AccountWire } from '#features/accounts/wire.ts';
 
 import { updateName, meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function NameForm({ account }: { readonly account: AccountWire }): ReactNode {
   const queries = useQueryClient();
+  const { account: text } = texts().profile;
   const form = useForm({ initialValues: { name: account.name ?? '' } });
   const saving = useMutation({
     mutationFn: (name: string) => updateName(name.trim() === '' ? null : name.trim()),
     onSuccess: async () => {
       form.resetDirty();
-      notifications.show({ message: 'Name saved.' });
+      notifications.show({ message: text.saved });
       await queries.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
   return (
-    <SectionCard title="Account">
+    <SectionCard title={text.title}>
       <form onSubmit={form.onSubmit(({ name }) => saving.mutate(name))}>
         <Stack gap="md">
-          <TextInput label="E-mail" value={account.email} readOnly />
+          <TextInput label={text.email} value={account.email} readOnly />
           <TextInput
-            label="Name"
+            label={text.name}
             autoComplete="name"
             maxLength={100}
             {...form.getInputProps('name')}
@@ -35,7 +37,7 @@ export function NameForm({ account }: { readonly account: AccountWire }): ReactN
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              Save name
+              {text.save}
             </Button>
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { changePassword, sessionsQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -12,34 +13,32 @@ import { explainWrongPassword } from './explain-wrong-password.ts';
 
 export function PasswordForm({ email }: { readonly email: string }): ReactNode {
   const queries = useQueryClient();
+  const { password: text } = texts().profile;
   const form = useForm({ initialValues: { currentPassword: '', newPassword: '' } });
   const saving = useMutation({
     mutationFn: changePassword,
     onSuccess: async () => {
       form.reset();
-      notifications.show({ message: 'Password changed. All other sessions were signed out.' });
+      notifications.show({ message: text.changed });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return (
-    <SectionCard
-      title="Password"
-      note="Changing your password signs out all other sessions. API keys keep working."
-    >
+    <SectionCard title={text.title} note={text.note}>
       <form onSubmit={form.onSubmit((values) => saving.mutate(values))}>
         <Stack gap="md">
           {/* Tells password managers which account the password belongs to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             kind="current"
-            label="Current password"
+            label={text.current}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordField kind="new" label="New password" {...form.getInputProps('newPassword')} />
+          <PasswordField kind="new" label={text.new} {...form.getInputProps('newPassword')} />
           <FailureAlert error={explainWrongPassword(saving.error)} />
           <Group>
             <Button type="submit" loading={saving.isPending}>
-              Change password
+              {text.change}
             </Button>
           </Group>
         </Stack>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AccountEmbedding } from './account-embedding.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -15,7 +16,7 @@ export function ProfilePage(): ReactNode {
   const { data } = useQuery(meQuery);
   return (
     <div className="narrow-page">
-      <PageTitle title="Profile" />
+      <PageTitle title={texts().profile.title} />
       {data !== undefined && (
         <Stack gap="lg">
           <NameForm account={data.account} />

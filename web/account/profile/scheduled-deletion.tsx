@@ -2,7 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { cancelDeletion, meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 
@@ -15,13 +18,11 @@ export function ScheduledDeletion(): ReactNode {
     onSettled: () => client.invalidateQueries(meQuery),
   });
   if (dueAt === null) return null;
+  const { deletion: text } = texts().profile;
   return (
-    <Alert color="red" variant="light" mb="lg" title="Your account will be deleted" role="status">
+    <Alert color="red" variant="light" mb="lg" title={text.scheduledTitle} role="status">
       <Stack gap="sm">
-        <Text size="sm">
-          Your videos, API keys and all other data will be permanently deleted on{' '}
-          {formatMoment(dueAt)}. Until then, everything keeps working.
-        </Text>
+        <Text size="sm">{fillMessage(text.scheduled, { date: formatMoment(dueAt) })}</Text>
         <FailureAlert error={cancellation.error} />
         <Group>
           <Button
@@ -30,7 +31,7 @@ export function ScheduledDeletion(): ReactNode {
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >
-            Keep account
+            {text.keep}
           </Button>
         </Group>
       </Stack>

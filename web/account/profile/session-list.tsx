@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { SessionWire } from '#features/accounts/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { revokeSession, sessionsQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -12,11 +14,9 @@ import { toClientName } from './client-name.ts';
 
 export function SessionList(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery);
+  const { sessions: text } = texts().profile;
   return (
-    <SectionCard
-      title="Sessions"
-      note="Devices that are signed in to your account. Sign out any that you don’t recognize."
-    >
+    <SectionCard title={text.title} note={text.note}>
       <FailureAlert error={error} onRetry={() => void refetch()} />
       {isPending && <Skeleton height={64} />}
       <ul className="plain-list">
@@ -30,17 +30,21 @@ export function SessionList(): ReactNode {
 
 function SessionRow({ session }: { readonly session: SessionWire }): ReactNode {
   const queries = useQueryClient();
+  const { sessions: text } = texts().profile;
   const revoking = useMutation({
     mutationFn: () => revokeSession(session.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-  const name = session.kind === 'token' ? 'API token' : toClientName(session.client);
+  const name = session.kind === 'token' ? text.token : toClientName(session.client);
   return (
     <li className="plain-row">
       <div>
-        <Text fw={550}>{session.current ? `${name} (this device)` : name}</Text>
+        <Text fw={550}>{session.current ? fillMessage(text.thisDevice, { name }) : name}</Text>
         <Text size="sm" c="dimmed">
-          Signed in {formatMoment(session.createdAt)} · last used {formatMoment(session.lastUsedAt)}
+          {fillMessage(text.times, {
+            created: formatMoment(session.createdAt),
+            used: formatMoment(session.lastUsedAt),
+          })}
         </Text>
         <FailureAlert error={revoking.error} />
       </div>
@@ -49,10 +53,10 @@ function SessionRow({ session }: { readonly session: SessionWire }): ReactNode {
           variant="default"
           size="xs"
           loading={revoking.isPending}
-          aria-label={`Sign out ${name}`}
+          aria-label={fillMessage(text.signOutName, { name })}
           onClick={() => revoking.mutate()}
         >
-          Sign out
+          {text.signOut}
         </Button>
       )}
     </li>

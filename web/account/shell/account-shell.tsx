@@ -8,33 +8,36 @@ import type { ReactNode } from 'react';
 
 import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { PreferenceSwitches } from '../parts/preference-switches.tsx';
 import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
+  const { shell } = texts();
   return (
     <div className="shell">
       <Notifications position="bottom-right" autoClose={5000} />
       <a className="skip-link" href="#main">
-        Skip to content
+        {shell.skip}
       </a>
       <header className="shell-header">
         <div className="shell-header-row">
           <Brand />
           <AccountMenu />
         </div>
-        <nav aria-label="Account" className="shell-nav">
-          <Tab to="/videos" icon="videos" label="Videos" />
-          <Tab to="/feeds" icon="feeds" label="Feeds" />
-          <Tab to="/analytics" icon="analytics" label="Analytics" />
-          <Tab to="/webhooks" icon="webhooks" label="Webhooks" />
-          <Tab to="/keys" icon="keys" label="API keys" />
-          <Tab to="/usage" icon="usage" label="Usage" />
-          <Tab to="/audit-log" icon="audit" label="Audit log" />
+        <nav aria-label={shell.navigation} className="shell-nav">
+          <Tab to="/videos" icon="videos" label={shell.videos} />
+          <Tab to="/feeds" icon="feeds" label={shell.feeds} />
+          <Tab to="/analytics" icon="analytics" label={shell.analytics} />
+          <Tab to="/webhooks" icon="webhooks" label={shell.webhooks} />
+          <Tab to="/keys" icon="keys" label={shell.keys} />
+          <Tab to="/usage" icon="usage" label={shell.usage} />
+          <Tab to="/audit-log" icon="audit" label={shell.auditLog} />
           <OperatorTab />
-          <Tab to="/profile" icon="profile" label="Profile" />
+          <Tab to="/profile" icon="profile" label={shell.profile} />
         </nav>
       </header>
       <main id="main" className="shell-main" tabIndex={-1}>
@@ -43,8 +46,9 @@ export function AccountShell(): ReactNode {
       </main>
       <footer className="shell-footer">
         <Anchor href={toPath('docs')} size="sm" c="dimmed">
-          API reference
+          {shell.apiReference}
         </Anchor>
+        <PreferenceSwitches />
       </footer>
     </div>
   );
@@ -66,7 +70,7 @@ function AccountMenu(): ReactNode {
         loading={signingOut.isPending}
         onClick={() => signingOut.mutate()}
       >
-        Sign out
+        {texts().shell.signOut}
       </Button>
     </div>
   );
@@ -74,7 +78,7 @@ function AccountMenu(): ReactNode {
 
 function OperatorTab(): ReactNode {
   const { data } = useQuery(meQuery);
-  return data?.operator === true && <Tab to="/admin" icon="admin" label="Operator" />;
+  return data?.operator === true && <Tab to="/admin" icon="admin" label={texts().shell.operator} />;
 }
 
 type TabProps = {

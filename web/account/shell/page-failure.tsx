@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { startTexts } from '../messages/texts.ts';
 import { Brand } from '../parts/brand.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
@@ -9,7 +10,7 @@ import { useDocumentTitle } from '../parts/use-document-title.ts';
 /** Shown when a page fails to render. */
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
   return (
-    <StandalonePage title="This page couldn’t be loaded">
+    <StandalonePage title={startTexts().failures.page}>
       <FailureAlert error={error} onRetry={() => location.reload()} />
     </StandalonePage>
   );
@@ -17,11 +18,12 @@ export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
 
 /** Shown for unknown URLs under /account. */
 export function PageNotFound(): ReactNode {
+  const { failures } = startTexts();
   return (
-    <StandalonePage title="Page not found">
-      <Text c="dimmed">Check the URL. The page may have been moved or deleted.</Text>
+    <StandalonePage title={failures.notFound}>
+      <Text c="dimmed">{failures.notFoundHint}</Text>
       <Anchor component={Link} to="/videos" underline="always">
-        Go to your videos
+        {failures.goToVideos}
       </Anchor>
     </StandalonePage>
   );

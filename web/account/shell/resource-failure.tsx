@@ -3,31 +3,32 @@ import type { ReactNode } from 'react';
 
 import { ReelayError } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type ResourceFailureProps = {
-  readonly resource: 'Video' | 'Webhook';
+  readonly resource: 'video' | 'webhook';
   readonly error: unknown;
   readonly onRetry: () => void;
 };
 
 /** Shown when a video or webhook does not exist or could not be loaded. */
 export function ResourceFailure({ resource, error, onRetry }: ResourceFailureProps): ReactNode {
+  const { resources, notFoundHint } = texts().shell;
+  const { title, notFound } = resources[resource];
   if (!(error instanceof ReelayError && error.status === 404)) {
     return (
       <>
-        <PageTitle title={resource} />
+        <PageTitle title={title} />
         <FailureAlert error={error} onRetry={onRetry} />
       </>
     );
   }
   return (
     <>
-      <PageTitle title={`${resource} not found`} />
-      <Text c="dimmed">
-        It may have been deleted, or it belongs to another account. Check the URL.
-      </Text>
+      <PageTitle title={notFound} />
+      <Text c="dimmed">{notFoundHint}</Text>
     </>
   );
 }

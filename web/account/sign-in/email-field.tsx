@@ -1,11 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { startTexts } from '../messages/texts.ts';
+
 /** Password managers store accounts under the `username` field. */
 export function EmailField(props: TextInputProps): ReactNode {
   return (
     <TextInput
-      label="E-mail"
+      label={startTexts().signIn.email}
       type="email"
       required
       withAsterisk={false}

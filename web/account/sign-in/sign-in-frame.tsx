@@ -2,6 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { Brand } from '../parts/brand.tsx';
+import { PreferenceSwitches } from '../parts/preference-switches.tsx';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 
 type SignInFrameProps = {
@@ -26,6 +27,9 @@ export function SignInFrame({ title, children, below }: SignInFrameProps): React
         </Paper>
         <div className="sign-in-below">{below}</div>
       </main>
+      <footer className="sign-in-footer">
+        <PreferenceSwitches />
+      </footer>
     </div>
   );
 }

@@ -5,25 +5,28 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { signIn, settingsQuery } from '../api/account-queries.ts';
+import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useStartSession } from './use-start-session.ts';
 
 export function SignInPage(): ReactNode {
+  const { signIn: text } = startTexts();
   const startSession = useStartSession();
   const form = useForm({ initialValues: { email: '', password: '' } });
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: startSession });
   return (
-    <SignInFrame title="Sign in" below={<SignUpHint />}>
+    <SignInFrame title={text.signIn} below={<SignUpHint />}>
       <form onSubmit={form.onSubmit((values) => signingIn.mutate(values))}>
         <Stack gap="md">
           <EmailField {...form.getInputProps('email')} />
-          <PasswordField kind="current" label="Password" {...form.getInputProps('password')} />
+          <PasswordField kind="current" label={text.password} {...form.getInputProps('password')} />
           <FailureAlert error={signingIn.error} />
           <Button type="submit" loading={signingIn.isPending} fullWidth>
-            Sign in
+            {text.signIn}
           </Button>
         </Stack>
       </form>
@@ -32,20 +35,26 @@ export function SignInPage(): ReactNode {
 }
 
 function SignUpHint(): ReactNode {
+  const { signIn: text } = startTexts();
   const { data } = useQuery(settingsQuery);
   if (data?.registration === 'closed') {
     return (
       <Text size="sm" c="dimmed">
-        Sign-up is closed. Ask the administrator of this server for an account.
+        {text.closed}
       </Text>
     );
   }
   return (
     <Text size="sm" c="dimmed">
-      No account yet?{' '}
-      <Anchor component={Link} to="/signup" underline="always">
-        Sign up
-      </Anchor>
+      <FilledText text={text.noAccount} values={{ signUp: <SignUpLink /> }} />
     </Text>
+  );
+}
+
+function SignUpLink(): ReactNode {
+  return (
+    <Anchor component={Link} to="/signup" underline="always">
+      {startTexts().signIn.signUp}
+    </Anchor>
   );
 }

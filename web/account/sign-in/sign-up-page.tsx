@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { settingsQuery, signUp } from '../api/account-queries.ts';
+import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -13,18 +15,16 @@ import { useStartSession } from './use-start-session.ts';
 
 export function SignUpPage(): ReactNode {
   const { data } = useQuery(settingsQuery);
+  const { signIn: text } = startTexts();
   return (
-    <SignInFrame title="Sign up" below={<SignInHint />}>
-      {data?.registration === 'closed' ? (
-        <Text>Sign-up is closed. Ask the administrator of this server for an account.</Text>
-      ) : (
-        <SignUpForm />
-      )}
+    <SignInFrame title={text.signUp} below={<SignInHint />}>
+      {data?.registration === 'closed' ? <Text>{text.closed}</Text> : <SignUpForm />}
     </SignInFrame>
   );
 }
 
 function SignUpForm(): ReactNode {
+  const { signIn: text } = startTexts();
   const startSession = useStartSession();
   const form = useForm({ initialValues: { name: '', email: '', password: '' } });
   const signingUp = useMutation({ mutationFn: signUp, onSuccess: startSession });
@@ -36,17 +36,17 @@ function SignUpForm(): ReactNode {
     >
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="Optional. Only visible to you."
+          label={text.name}
+          description={text.nameHint}
           autoComplete="name"
           maxLength={100}
           {...form.getInputProps('name')}
         />
         <EmailField {...form.getInputProps('email')} />
-        <PasswordField kind="new" label="Password" {...form.getInputProps('password')} />
+        <PasswordField kind="new" label={text.password} {...form.getInputProps('password')} />
         <FailureAlert error={signingUp.error} />
         <Button type="submit" loading={signingUp.isPending} fullWidth>
-          Create account
+          {text.createAccount}
         </Button>
       </Stack>
     </form>
@@ -56,10 +56,15 @@ function SignUpForm(): ReactNode {
 function SignInHint(): ReactNode {
   return (
     <Text size="sm" c="dimmed">
-      Already have an account?{' '}
-      <Anchor component={Link} to="/login" underline="always">
-        Sign in
-      </Anchor>
+      <FilledText text={startTexts().signIn.hasAccount} values={{ signIn: <SignInLink /> }} />
     </Text>
+  );
+}
+
+function SignInLink(): ReactNode {
+  return (
+    <Anchor component={Link} to="/login" underline="always">
+      {startTexts().signIn.signIn}
+    </Anchor>
   );
 }

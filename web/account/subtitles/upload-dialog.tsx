@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { formatAmount } from '../../shared/format-amount.ts';
-import { toMessage } from '../api/call-api.ts';
+import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';

@@ -1,6 +1,9 @@
 import { Group, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { decideLevel, type Level, type Quota, toPercent } from './quota-level.ts';
 
 type QuotaBarProps = {
@@ -11,17 +14,14 @@ type QuotaBarProps = {
 };
 
 const COLORS: Readonly<Record<Level, string>> = { normal: 'brand', high: 'orange', reached: 'red' };
-/** The state is also written as text, because color alone does not reach every reader. */
-const WORDS: Readonly<Record<Level, string | null>> = {
-  normal: null,
-  high: 'Almost reached',
-  reached: 'Limit reached',
-};
 
 /** The usage of one quota as text and, if it is limited, as a bar. */
 export function QuotaBar({ label, quota, format, note }: QuotaBarProps): ReactNode {
   const level = decideLevel(quota);
-  const word = WORDS[level];
+  const text = texts().usage;
+  // The state is also written as text, because color alone does not reach every reader.
+  const word = level === 'normal' ? null : text.levels[level];
+  const used = format(quota.used);
   return (
     <div>
       <Group justify="space-between" gap="xs" mb={6}>
@@ -29,8 +29,8 @@ export function QuotaBar({ label, quota, format, note }: QuotaBarProps): ReactNo
         <Text size="sm">
           {word !== null && <strong>{word} · </strong>}
           {quota.limit === null
-            ? `${format(quota.used)}, unlimited`
-            : `${format(quota.used)} of ${format(quota.limit)}`}
+            ? fillMessage(text.unlimited, { used })
+            : fillMessage(text.limited, { used, limit: format(quota.limit) })}
         </Text>
       </Group>
       {quota.limit !== null && (

@@ -2,11 +2,13 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Usage } from '#sdk';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { formatCount } from '../analytics/report-format.ts';
 import { usageQuery } from '../api/usage-query.ts';
+import { locale, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -22,7 +24,7 @@ export function UsagePage(): ReactNode {
   });
   return (
     <div className="narrow-page">
-      <PageTitle title="Usage" />
+      <PageTitle title={texts().usage.title} />
       <Stack gap="lg">
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={600} />}
@@ -33,30 +35,31 @@ export function UsagePage(): ReactNode {
 }
 
 function Usage({ usage }: { readonly usage: Usage }): ReactNode {
+  const text = texts().usage;
   const { videos, subtitles, webhooks, keys, bytesPerDay, checksPerDay } = usage;
   return (
     <>
-      <SectionCard
-        title="Your account"
-        note="To get a higher limit, ask the operator of this service."
-      >
-        <QuotaBar label="Videos" quota={videos} format={formatCount} />
-        <QuotaBar label="Subtitle tracks" quota={subtitles} format={formatCount} />
-        <QuotaBar label="Webhooks" quota={webhooks} format={formatCount} />
-        <QuotaBar label="API keys" quota={keys} format={formatCount} />
+      <SectionCard title={text.account} note={text.accountNote}>
+        <QuotaBar label={text.videos} quota={videos} format={formatCount} />
+        <QuotaBar label={text.subtitles} quota={subtitles} format={formatCount} />
+        <QuotaBar label={text.webhooks} quota={webhooks} format={formatCount} />
+        <QuotaBar label={text.keys} quota={keys} format={formatCount} />
       </SectionCard>
-      <SectionCard title="Today" note={`Resets ${formatMoment(bytesPerDay.resetsAt)}.`}>
+      <SectionCard
+        title={text.today}
+        note={fillMessage(text.resets, { date: formatMoment(bytesPerDay.resetsAt) })}
+      >
         <QuotaBar
-          label="Data sent to viewers"
+          label={text.bytes}
           quota={bytesPerDay}
           format={formatBytes}
-          note="Counts video that plays through this service. At the limit, it stops until the next day. Sources that viewers load directly keep playing."
+          note={text.bytesNote}
         />
         <QuotaBar
-          label="Source checks"
+          label={text.checks}
           quota={checksPerDay}
           format={formatCount}
-          note="Each check makes sure that a video’s source still works. Checks beyond the limit run on the following days."
+          note={text.checksNote}
         />
       </SectionCard>
     </>
@@ -64,5 +67,5 @@ function Usage({ usage }: { readonly usage: Usage }): ReactNode {
 }
 
 function formatBytes(bytes: number): string {
-  return formatAmount(bytes, 'B');
+  return formatAmount(bytes, texts().usage.byte, locale());
 }

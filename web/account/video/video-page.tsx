@@ -33,7 +33,7 @@ export function VideoPage(): ReactNode {
     <>
       <BackLink to="/videos" label="All videos" />
       {video === undefined && error !== null && (
-        <ResourceFailure resource="Video" error={error} onRetry={() => void refetch()} />
+        <ResourceFailure resource="video" error={error} onRetry={() => void refetch()} />
       )}
       {video === undefined && error === null && <VideoPageSkeleton sideHeight={400} />}
       {video !== undefined && <VideoView key={video.id} video={video} />}

@@ -9,7 +9,7 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { visibilityChoices } from '../parts/visibility-choices.ts';
 import { FILTERS } from '../videos/video-search.ts';
 
 /** Shows the visibility and changes it without a form. */
@@ -25,7 +25,7 @@ export function VisibilityMenu({ video }: { readonly video: Video }): ReactNode 
     },
   });
   function select(value: string | null): void {
-    const choice = VISIBILITY_CHOICES.find((each) => each.value === value);
+    const choice = visibilityChoices().find((each) => each.value === value);
     if (choice !== undefined && choice.value !== video.visibility) saving.mutate(choice.value);
   }
   return (
@@ -43,7 +43,7 @@ export function VisibilityMenu({ video }: { readonly video: Video }): ReactNode 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup value={video.visibility} onChange={select}>
-            {VISIBILITY_CHOICES.map(({ value, label }) => (
+            {visibilityChoices().map(({ value, label }) => (
               <Menu.RadioItem key={value} value={value} closeMenuOnClick>
                 {label}
               </Menu.RadioItem>

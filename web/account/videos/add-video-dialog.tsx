@@ -11,7 +11,7 @@ import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
-import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { visibilityChoices } from '../parts/visibility-choices.ts';
 import { ExistingVideo } from './existing-video.tsx';
 
 type AddVideoDialogProps = { readonly opened: boolean; readonly onClose: () => void };
@@ -67,7 +67,7 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
         />
         <NativeSelect
           label="Visibility"
-          data={VISIBILITY_CHOICES}
+          data={visibilityChoices()}
           {...form.getInputProps('visibility')}
         />
         {existingId === undefined ? (

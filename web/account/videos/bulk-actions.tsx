@@ -9,7 +9,7 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
-import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { visibilityChoices } from '../parts/visibility-choices.ts';
 import { TAG_CHARACTERS_MAX, TAGS_MAX } from './video-search.ts';
 
 type Change = { readonly visibility: Visibility } | { readonly tags: readonly string[] };
@@ -28,7 +28,7 @@ export function BulkActions({ videos }: BulkActionsProps): ReactNode {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {VISIBILITY_CHOICES.map(({ value, label }) => (
+          {visibilityChoices().map(({ value, label }) => (
             <Menu.Item key={value} onClick={() => changing.mutate({ visibility: value })}>
               {label}
             </Menu.Item>

@@ -6,7 +6,7 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery, type Visibility } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
-import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { visibilityChoices } from '../parts/visibility-choices.ts';
 
 type ExistingVideoProps = {
   readonly videoId: string;
@@ -57,5 +57,5 @@ export function ExistingVideo({ videoId, visibility, onOpen }: ExistingVideoProp
 }
 
 function toLabel(visibility: Visibility): string {
-  return VISIBILITY_CHOICES.find(({ value }) => value === visibility)?.label ?? visibility;
+  return visibilityChoices().find(({ value }) => value === visibility)?.label ?? visibility;
 }

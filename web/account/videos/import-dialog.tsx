@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Visibility } from '../api/video-queries.ts';
 import { FormButtons } from '../parts/form-buttons.tsx';
-import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
+import { visibilityChoices } from '../parts/visibility-choices.ts';
 import {
   IMPORT_CHARACTERS_MAX,
   IMPORT_LINES_MAX,
@@ -107,10 +107,10 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
     <Group align="flex-end" gap="sm">
       <NativeSelect
         label="Visibility"
-        data={VISIBILITY_CHOICES}
+        data={visibilityChoices()}
         value={visibility}
         onChange={({ currentTarget }) => {
-          const choice = VISIBILITY_CHOICES.find(({ value }) => value === currentTarget.value);
+          const choice = visibilityChoices().find(({ value }) => value === currentTarget.value);
           if (choice !== undefined) onVisibility(choice.value);
         }}
       />

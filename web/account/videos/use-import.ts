@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ReelayError, type VideoBatch } from '#sdk';
 
-import { toMessage } from '../api/call-api.ts';
+import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import type { ImportLine } from './parse-import.ts';

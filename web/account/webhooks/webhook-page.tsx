@@ -29,7 +29,7 @@ export function WebhookPage(): ReactNode {
     <>
       <BackLink to="/webhooks" label="All webhooks" />
       {webhook === undefined && error !== null && (
-        <ResourceFailure resource="Webhook" error={error} onRetry={() => void refetch()} />
+        <ResourceFailure resource="webhook" error={error} onRetry={() => void refetch()} />
       )}
       {webhook === undefined && error === null && <WebhookPageSkeleton />}
       {webhook !== undefined && <WebhookView key={webhook.id} webhook={webhook} />}

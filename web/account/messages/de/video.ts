@@ -1,0 +1,3 @@
+import type { PageTexts } from '../types.ts';
+
+export const VIDEO: PageTexts['video'] = {};

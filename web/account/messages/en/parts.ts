@@ -1,0 +1,25 @@
+export const PARTS = {
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  url: 'URL',
+  live: 'Live',
+  statuses: { queued: 'Queued', resolving: 'Resolving', ready: 'Ready', failed: 'Failed' },
+  visibility: {
+    public: 'Public: anyone',
+    unlisted: 'Unlisted: anyone with the link',
+    private: 'Private: signed links only',
+  },
+  embedSites: {
+    title: 'Embedding',
+    label: 'Allowed domains',
+    any: 'Any domain',
+    none: 'No domains',
+    listed: 'Specific domains',
+    lines: 'Domains',
+    linesHint:
+      'One per line. Example: https://blog.example, or https://*.example.com for all subdomains.',
+    save: 'Save domains',
+    saved: 'Allowed domains saved.',
+  },
+};

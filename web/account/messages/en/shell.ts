@@ -1,0 +1,20 @@
+export const SHELL = {
+  skip: 'Skip to content',
+  navigation: 'Account',
+  videos: 'Videos',
+  feeds: 'Feeds',
+  analytics: 'Analytics',
+  webhooks: 'Webhooks',
+  keys: 'API keys',
+  usage: 'Usage',
+  auditLog: 'Audit log',
+  operator: 'Operator',
+  profile: 'Profile',
+  apiReference: 'API reference',
+  signOut: 'Sign out',
+  resources: {
+    video: { title: 'Video', notFound: 'Video not found' },
+    webhook: { title: 'Webhook', notFound: 'Webhook not found' },
+  },
+  notFoundHint: 'It may have been deleted, or it belongs to another account. Check the URL.',
+};

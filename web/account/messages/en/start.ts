@@ -1,0 +1,38 @@
+export const START = {
+  close: 'Close',
+  closeNotification: 'Close notification',
+  togglePassword: 'Toggle password visibility',
+  tryAgain: 'Try again',
+  passwordHint: 'At least 12 characters. A few random words make a good password.',
+  preferences: {
+    theme: 'Theme',
+    language: 'Language',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  signIn: {
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    name: 'Name',
+    nameHint: 'Optional. Only visible to you.',
+    createAccount: 'Create account',
+    noAccount: 'No account yet? {signUp}',
+    hasAccount: 'Already have an account? {signIn}',
+    closed: 'Sign-up is closed. Ask the administrator of this server for an account.',
+  },
+  failures: {
+    page: 'This page couldn’t be loaded',
+    notFound: 'Page not found',
+    notFoundHint: 'Check the URL. The page may have been moved or deleted.',
+    goToVideos: 'Go to your videos',
+  },
+  errors: {
+    unknown: 'Something went wrong. Reload the page.',
+    offline: 'The server can’t be reached. Check your connection and try again.',
+    unexpected: 'The server returned an unexpected response. Try again.',
+    wrongPassword: 'Incorrect password. Try again.',
+  },
+};

@@ -1,0 +1,77 @@
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { type Language, pluralize, toLanguage } from '#lib/i18n/language.ts';
+
+import type { PageTexts, StartTexts } from './types.ts';
+
+type Catalog = {
+  readonly loadStart: () => Promise<StartTexts>;
+  readonly loadPages: () => Promise<PageTexts>;
+};
+
+const CATALOGS: Readonly<Record<Language, Catalog>> = {
+  en: {
+    loadStart: async () => ({ ...(await import('./en/start.ts')).START, apiErrors: null }),
+    loadPages: async () => (await import('./en/texts.ts')).TEXTS,
+  },
+  de: {
+    loadStart: async () => (await import('./de/start.ts')).START,
+    loadPages: async () => (await import('./de/texts.ts')).TEXTS,
+  },
+  es: {
+    loadStart: async () => (await import('./es/start.ts')).START,
+    loadPages: async () => (await import('./es/texts.ts')).TEXTS,
+  },
+  fr: {
+    loadStart: async () => (await import('./fr/start.ts')).START,
+    loadPages: async () => (await import('./fr/texts.ts')).TEXTS,
+  },
+};
+
+/** A document has one language. The language switch loads the document again. */
+const loaded: { start?: StartTexts; pages?: PageTexts; language: Language; locale: string } = {
+  language: 'en',
+  locale: 'en',
+};
+
+/**
+ * Loads the texts that every page needs. Dates and numbers have the format of the first locale
+ * among `locales` (BCP 47) that has this language.
+ */
+export async function loadStartTexts(
+  language: Language,
+  locales: readonly string[] = [],
+): Promise<void> {
+  loaded.start = await CATALOGS[language].loadStart();
+  if (language !== loaded.language) delete loaded.pages;
+  loaded.language = language;
+  loaded.locale = locales.find((each) => toLanguage(each) === language) ?? language;
+}
+
+/** Loads the texts for signed-in users, in the language of the start texts. */
+export async function loadTexts(): Promise<void> {
+  loaded.pages ??= await CATALOGS[loaded.language].loadPages();
+}
+
+export function startTexts(): StartTexts {
+  if (loaded.start === undefined) throw new Error('The start texts are not loaded.');
+  return loaded.start;
+}
+
+export function texts(): PageTexts {
+  if (loaded.pages === undefined) throw new Error('The texts are not loaded.');
+  return loaded.pages;
+}
+
+/** The locale of dates and numbers (BCP 47), for `Intl`. */
+export function locale(): string {
+  return loaded.locale;
+}
+
+/** Selects the form for a number and replaces `{count}` with it, for example `1,200 videos`. */
+export function countText(
+  count: number,
+  forms: { readonly one: string; readonly other: string },
+): string {
+  const text = pluralize(loaded.language, count, forms);
+  return fillMessage(text, { count: count.toLocaleString(loaded.locale) });
+}
