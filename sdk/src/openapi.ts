@@ -1711,6 +1711,12 @@ export type components = {
                 /** @description Null for unlimited. */
                 readonly limit: number | null;
             };
+            /** @description Feeds that the account follows. */
+            readonly feeds: {
+                readonly used: number;
+                /** @description Null for unlimited. */
+                readonly limit: number | null;
+            };
             /** @description Source checks of today, including those that are scheduled for later today because an earlier limit was reached. Each URL of a video counts. Checks beyond the limit are deferred to the following days. */
             readonly checksPerDay: {
                 readonly used: number;

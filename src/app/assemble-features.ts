@@ -16,7 +16,7 @@ import {
   type Reports,
 } from '#features/analytics/index.ts';
 import { findStoredCanaries, type CanaryContext } from '#features/canaries/index.ts';
-import { deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
+import { countFeeds, deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
 import {
   createHostLimits,
   createResolveUrl,
@@ -128,7 +128,9 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
       subtitles: (id) => countTracks(queries, selectOwnedIds(queries, id)),
       webhooks: (id) => countDestinations(queries, id),
       keys: (id) => countKeys(accounts, id),
+      feeds: (id) => countFeeds(queries, id),
     },
+    feedLimit: config.feeds.countMax,
   };
   const canaries = assembleCanaries(platform, resolveUrl);
   const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
@@ -146,6 +148,7 @@ function assembleFeeds(
     isOwnerActive: isActiveAccount,
     isVideoPage: isProviderPage,
     feeds: platform.config.feeds,
+    onChecked: platform.metrics.feedChecked,
     random: Math.random,
   };
 }

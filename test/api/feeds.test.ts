@@ -238,6 +238,13 @@ forEachDatabase((_kind, open) => {
     assert.equal(refreshed.json<FeedWire>().nextCheckAt, feed.nextCheckAt);
   });
 
+  it('waits as long as the document asks', async () => {
+    const text = '<rss><channel><title>Slow</title><ttl>300</ttl></channel></rss>';
+    origin.script('/slow', serveBytes(text, { type: 'application/rss+xml' }));
+    const feed = await check('slow', await follow('slow'));
+    assert.equal(Date.parse(feed.nextCheckAt ?? '') - nowMs, 5 * HOUR_MS);
+  });
+
   it('waits longer after each failure, and disables a feed that fails for two weeks', async () => {
     origin.script('/fails', respondWithStatus(500));
     let feed = await check('fails', await follow('fails'));

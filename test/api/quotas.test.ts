@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { UsageWire } from '#features/usage/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
@@ -10,7 +11,7 @@ import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
-import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startServiceProcess } from '../support/service-process.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -24,6 +25,8 @@ const SETTINGS = {
   RATE_LIMIT_API: '10000/1m',
   RATE_LIMIT_AUTH: '10000/1m',
 };
+
+const POLL_MS = 20;
 
 type Settings = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
@@ -98,6 +101,35 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const area = await logInToAccountArea(app, CREDENTIALS);
     assert.equal((await createKey(app, area)).status, 201);
     assertExceeded(await createKey(app, area), { quota: 'keys', limit: 1 });
+  });
+
+  it('limits the feeds of an account, and the videos that a feed adds', async () => {
+    const items = ['a', 'b'].map((name) => `<item><enclosure url="/${name}.mp4"/></item>`);
+    origin.script(
+      '/feed',
+      serveBytes(`<rss><channel><title>F</title>${items.join('')}</channel></rss>`),
+    );
+    await using app = await start({ FEED_LIMIT: '1', QUOTA_VIDEOS: '1' });
+    const owner = await register(app);
+    const followed = await follow(app, owner, '/feed');
+    assert.equal(followed.status, 201);
+    assertExceeded(await follow(app, owner, '/other'), { quota: 'feeds', limit: 1 });
+    const path = `/api/v1/feeds/${String(followed.json['id'])}`;
+    let feed: CallResult['json'] = followed.json;
+    while (feed['lastError'] === null) {
+      await delay(POLL_MS);
+      ({ json: feed } = await callService(app, { method: 'GET', path, headers: owner }));
+    }
+    assert.match(JSON.stringify(feed['lastError']), /"quota_exceeded"/);
+    assert.equal(feed['itemsAdded'], 1);
+    const { videos, feeds } = await readUsage(app, owner);
+    assert.deepEqual(
+      [videos, feeds],
+      [
+        { used: 1, limit: 1 },
+        { used: 1, limit: 1 },
+      ],
+    );
   });
 
   it('keeps the records of an account that exceeds a lowered quota', async () => {
@@ -182,6 +214,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       subtitles: { used: 1, limit: null },
       webhooks: { used: 1, limit: 20 },
       keys: { used: 2, limit: 50 },
+      feeds: { used: 0, limit: 50 },
       checksPerDay: { used: 0, limit: 10_000, resetsAt },
       bytesPerDay: { used: 0, limit: 2e9, resetsAt },
     });
@@ -233,6 +266,11 @@ function putTrack(
 ): Promise<CallResult> {
   const path = `/api/v1/videos/${id}/subtitles/${language}`;
   return callService(app, { method: 'PUT', path, headers, body: { content: VTT } });
+}
+
+function follow(app: App, headers: Headers, path: string): Promise<CallResult> {
+  const body = { url: origin.url(path).href, backfill: 2 };
+  return callService(app, { method: 'POST', path: '/api/v1/feeds', headers, body });
 }
 
 function createWebhook(app: Pick<App, 'url'>, headers: Headers): Promise<CallResult> {

@@ -7,7 +7,7 @@ import {
 } from '#features/accounts/index.ts';
 import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
-import { registerFeedRoutes } from '#features/feeds/index.ts';
+import { countFeeds, registerFeedRoutes } from '#features/feeds/index.ts';
 import { countTracks, registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
 import { countVideos, registerVideoRoutes, selectOwnedIds } from '#features/videos/index.ts';
@@ -102,7 +102,9 @@ export async function startApiService({
         subtitles: (id) => countTracks(database.queries, selectOwnedIds(database.queries, id)),
         webhooks: (id) => countDestinations(database.queries, id),
         keys: (id) => countKeys(accounts, id),
+        feeds: (id) => countFeeds(database.queries, id),
       },
+      feedLimit: null,
     },
     guard,
   });

@@ -2,7 +2,7 @@
 export type { FeedContext } from './context.ts';
 export { describeFeedEvents } from './describe-feed-events.ts';
 export { createFeedJob } from './feed-job.ts';
-export { deleteAccountFeeds, listFeeds } from './feed-store.ts';
+export { countFeeds, deleteAccountFeeds, listFeeds } from './feed-store.ts';
 export type { Feed } from './feed.ts';
 export { registerFeedRoutes } from './routes.ts';
 export { toFeedWire } from './to-feed-wire.ts';

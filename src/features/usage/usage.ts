@@ -12,18 +12,22 @@ type DailyQuotaName = 'checksPerDay' | 'bytesPerDay';
 type CountedQuotaName = Exclude<QuotaName, DailyQuotaName>;
 
 export type Usage = Readonly<
-  Record<CountedQuotaName, QuotaUsage> & Record<DailyQuotaName, DailyQuotaUsage>
+  Record<CountedQuotaName | 'feeds', QuotaUsage> & Record<DailyQuotaName, DailyQuotaUsage>
 >;
 
 export type UsageContext = {
   readonly database: Pick<Database, 'queries'>;
   readonly quotas: Pick<Quotas, 'findLimits' | 'findDailyUsage'>;
   /** Functions of the features that count the records of an account. */
-  readonly counts: Readonly<Record<CountedQuotaName, (accountId: AccountId) => Promise<number>>>;
+  readonly counts: Readonly<
+    Record<CountedQuotaName | 'feeds', (accountId: AccountId) => Promise<number>>
+  >;
+  /** Feeds per account; null for unlimited. */
+  readonly feedLimit: number | null;
 };
 
 export async function readUsage(
-  { database: { queries }, quotas, counts }: UsageContext,
+  { database: { queries }, quotas, counts, feedLimit }: UsageContext,
   accountId: AccountId,
 ): Promise<Usage> {
   const limits = await quotas.findLimits(queries, accountId);
@@ -33,6 +37,7 @@ export async function readUsage(
     subtitles: { used: await counts.subtitles(accountId), limit: limits.subtitles },
     webhooks: { used: await counts.webhooks(accountId), limit: limits.webhooks },
     keys: { used: await counts.keys(accountId), limit: limits.keys },
+    feeds: { used: await counts.feeds(accountId), limit: feedLimit },
     checksPerDay: { used: checks, limit: limits.checksPerDay, resetsAtMs },
     bytesPerDay: { used: bytes, limit: limits.bytesPerDay, resetsAtMs },
   };

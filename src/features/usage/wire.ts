@@ -26,6 +26,7 @@ export const UsageWire = Type.Object(
     subtitles: describeQuota('Uploaded subtitle tracks of all videos.'),
     webhooks: describeQuota('Webhooks.'),
     keys: describeQuota('API keys that have not expired.'),
+    feeds: describeQuota('Feeds that the account follows.'),
     checksPerDay: describeDailyQuota(
       'Source checks of today, including those that are scheduled for later today because an ' +
         'earlier limit was reached. Each URL of a video counts. Checks beyond the limit are ' +
@@ -46,6 +47,7 @@ export const UsageWire = Type.Object(
         subtitles: { used: 34, limit: null },
         webhooks: { used: 2, limit: 20 },
         keys: { used: 3, limit: 50 },
+        feeds: { used: 4, limit: 50 },
         checksPerDay: { used: 480, limit: null, resetsAt: '2026-02-01T00:00:00.000Z' },
         bytesPerDay: {
           used: 1_500_000_000,

@@ -11,6 +11,7 @@ describe('createMetrics', () => {
     metrics.deliveryAttempted({ outcome: 'timeout', seconds: 10, deliveryStatus: null });
     metrics.deliveryAttempted({ outcome: 'succeeded', seconds: 0.2, deliveryStatus: 'succeeded' });
     metrics.sourceChecked('unchanged');
+    metrics.feedChecked('feed');
     metrics.egressRefused('private');
     metrics.streamBytes(1_000);
     metrics.streamBytes(24);
@@ -23,6 +24,7 @@ describe('createMetrics', () => {
       'reelay_webhook_attempt_duration_seconds_count{outcome="timeout"} 1',
       'reelay_webhook_deliveries_total{status="succeeded"} 1',
       'reelay_source_checks_total{outcome="unchanged"} 1',
+      'reelay_feed_checks_total{outcome="feed"} 1',
       'reelay_egress_refused_total{reason="private"} 1',
       'reelay_stream_bytes_total 1024',
       'reelay_job_duration_seconds_bucket{le="0.5",kind="resolve",outcome="done"} 1',

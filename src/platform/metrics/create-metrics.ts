@@ -46,6 +46,7 @@ export type Metrics = {
     readonly deliveryStatus: 'succeeded' | 'failed' | null;
   }) => void;
   readonly sourceChecked: (outcome: string) => void;
+  readonly feedChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
   /** Counts spans that were sent to the collector, or discarded because that failed. */
   readonly spansExported: (outcome: 'sent' | 'failed', count: number) => void;
@@ -137,6 +138,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
     sourceChecked: (outcome) => checks.inc({ outcome }),
+    feedChecked: countFeedChecks(registers),
     taskFinished: countTasks(registers),
     ...countEgress(registers),
     streamBytes: (count) => bytes.inc(count),
@@ -205,6 +207,16 @@ function countResolutions(registers: Registry[]): ResolutionCounts {
     requestThrottled: (reason) => throttled.inc({ reason }),
     exportCanaries: (read) => exportCanaries(registers, read),
   };
+}
+
+function countFeedChecks(registers: Registry[]): Metrics['feedChecked'] {
+  const checks = new Counter({
+    name: 'reelay_feed_checks_total',
+    help: 'Checks of feeds by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return (outcome) => checks.inc({ outcome });
 }
 
 function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {

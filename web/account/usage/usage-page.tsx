@@ -36,7 +36,7 @@ export function UsagePage(): ReactNode {
 
 function Usage({ usage }: { readonly usage: Usage }): ReactNode {
   const text = texts().usage;
-  const { videos, subtitles, webhooks, keys, bytesPerDay, checksPerDay } = usage;
+  const { videos, subtitles, webhooks, keys, feeds, bytesPerDay, checksPerDay } = usage;
   return (
     <>
       <SectionCard title={text.account} note={text.accountNote}>
@@ -44,6 +44,7 @@ function Usage({ usage }: { readonly usage: Usage }): ReactNode {
         <QuotaBar label={text.subtitles} quota={subtitles} format={formatCount} />
         <QuotaBar label={text.webhooks} quota={webhooks} format={formatCount} />
         <QuotaBar label={text.keys} quota={keys} format={formatCount} />
+        <QuotaBar label={text.feeds} quota={feeds} format={formatCount} />
       </SectionCard>
       <SectionCard
         title={text.today}

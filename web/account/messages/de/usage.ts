@@ -9,6 +9,7 @@ export const USAGE: PageTexts['usage'] = {
   subtitles: 'Untertitelspuren',
   webhooks: 'Webhooks',
   keys: 'API-Schlüssel',
+  feeds: 'Feeds',
   today: 'Heute',
   resets: 'Wird zurückgesetzt: {date}.',
   bytes: 'An Zuschauer gesendete Daten',

@@ -6,6 +6,7 @@ export const USAGE = {
   subtitles: 'Subtitle tracks',
   webhooks: 'Webhooks',
   keys: 'API keys',
+  feeds: 'Feeds',
   today: 'Today',
   resets: 'Resets {date}.',
   bytes: 'Data sent to viewers',

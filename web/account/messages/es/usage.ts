@@ -8,6 +8,7 @@ export const USAGE: PageTexts['usage'] = {
   subtitles: 'Pistas de subtítulos',
   webhooks: 'Webhooks',
   keys: 'Claves de API',
+  feeds: 'Fuentes',
   today: 'Hoy',
   resets: 'Se restablece: {date}.',
   bytes: 'Datos enviados a los espectadores',

@@ -8,6 +8,7 @@ export const USAGE: PageTexts['usage'] = {
   subtitles: 'Pistes de sous-titres',
   webhooks: 'Webhooks',
   keys: 'Clés d’API',
+  feeds: 'Flux',
   today: 'Aujourd’hui',
   resets: 'Remise à zéro : {date}.',
   bytes: 'Données envoyées aux spectateurs',
