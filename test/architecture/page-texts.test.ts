@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = [
   'src/features/pages',
   'web/account/api',
+  'web/account/audit',
   'web/account/feeds',
+  'web/account/keys',
   'web/account/parts',
   'web/account/profile',
   'web/account/shell',

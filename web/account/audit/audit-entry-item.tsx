@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { formatSecond } from '../parts/format-time.ts';
 import { toActionLabel } from './audit-actions.ts';
 
@@ -42,7 +43,7 @@ export function AuditEntryItem({ entry, origin }: AuditEntryItemProps): ReactNod
 }
 
 function toValueText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  if (value === null) return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? texts().audit.none : value.join(', ');
+  if (value === null) return texts().audit.none;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -7,11 +7,12 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { toClientName } from '../profile/client-name.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { ACTION_OPTIONS } from './audit-actions.ts';
+import { listActions } from './audit-actions.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
 import { type AuditSearch, isFiltered, parseAuditSearch } from './audit-search.ts';
 import { toAuditQuery } from './to-audit-query.ts';
@@ -25,7 +26,7 @@ export function AuditLogPage(): ReactNode {
   const search = parseAuditSearch(route.useSearch());
   return (
     <>
-      <PageTitle title="Audit log">
+      <PageTitle title={texts().audit.title}>
         <CsvButton search={search} />
       </PageTitle>
       <Filters search={search} />
@@ -37,6 +38,7 @@ export function AuditLogPage(): ReactNode {
 type Props = { readonly search: AuditSearch };
 
 function Filters({ search }: Props): ReactNode {
+  const text = texts().audit;
   const navigate = route.useNavigate();
   const change = (part: Readonly<Record<string, string>>): void =>
     void navigate({
@@ -46,32 +48,32 @@ function Filters({ search }: Props): ReactNode {
   return (
     <search className="audit-filters">
       <NativeSelect
-        label="Action"
-        data={ACTION_OPTIONS}
+        label={text.action}
+        data={listActions()}
         value={search.action ?? ''}
         onChange={({ currentTarget }) => change({ action: currentTarget.value })}
       />
       <IdFilter
-        label="Changed record"
-        placeholder="ID of a video, key or webhook"
+        label={text.subject}
+        placeholder={text.subjectHint}
         value={search.subject}
         onChange={(subject) => change({ subject })}
       />
       <IdFilter
-        label="Session or API key"
-        placeholder="ID"
+        label={text.actor}
+        placeholder={text.actorHint}
         value={search.actor}
         onChange={(actor) => change({ actor })}
       />
       <TextInput
         type="date"
-        label="From"
+        label={text.from}
         value={search.from ?? ''}
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={text.to}
         value={search.to ?? ''}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
@@ -118,6 +120,7 @@ function auditLogQuery(search: AuditSearch) {
 }
 
 function Entries({ search }: Props): ReactNode {
+  const text = texts().audit;
   const log = useInfiniteQuery(auditLogQuery(search));
   const entries = log.data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -126,15 +129,11 @@ function Entries({ search }: Props): ReactNode {
       {log.isPending && <Skeleton height={320} />}
       {log.isSuccess && entries.length === 0 && (
         <Paper withBorder p="lg">
-          <Text c="dimmed">
-            {isFiltered(search)
-              ? 'No matching entries. Clear the filters to see all entries.'
-              : 'No entries yet.'}
-          </Text>
+          <Text c="dimmed">{isFiltered(search) ? text.noMatches : text.empty}</Text>
         </Paper>
       )}
       {entries.length > 0 && (
-        <Paper withBorder component="ul" className="audit-list" aria-label="Entries">
+        <Paper withBorder component="ul" className="audit-list" aria-label={text.entries}>
           {entries.map((entry) => (
             <AuditEntryItem key={entry.id} entry={entry} origin={toOriginText(entry)} />
           ))}
@@ -147,7 +146,7 @@ function Entries({ search }: Props): ReactNode {
             loading={log.isFetchingNextPage}
             onClick={() => void log.fetchNextPage()}
           >
-            Show earlier entries
+            {text.showEarlier}
           </Button>
         </Group>
       )}
@@ -155,16 +154,9 @@ function Entries({ search }: Props): ReactNode {
   );
 }
 
-const ACTORS: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
-  session: 'Session',
-  key: 'API key',
-  operator: 'Operator',
-  system: 'System',
-  anonymous: 'Not signed in',
-};
-
 function toOriginText({ actor, network, client }: AuditEntry): string {
-  const name = actor.id === null ? ACTORS[actor.kind] : `${ACTORS[actor.kind]} ${actor.id}`;
+  const kind = texts().audit.actors[actor.kind];
+  const name = actor.id === null ? kind : `${kind} ${actor.id}`;
   const parts = [name];
   if (network !== null) parts.push(network);
   if (client !== null) parts.push(toClientName(client));
@@ -181,7 +173,7 @@ function CsvButton({ search }: Props): ReactNode {
   return (
     <div>
       <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
-        Download CSV
+        {texts().audit.download}
       </Button>
       <FailureAlert error={saving.error} />
     </div>

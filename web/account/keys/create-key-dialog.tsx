@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { NewKeyWire } from '#features/accounts/wire.ts';
 
 import { keysQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { SecretModal } from '../parts/secret-modal.tsx';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { NewKey } from './new-key.tsx';
@@ -12,6 +13,7 @@ type CreateKeyDialogProps = { readonly opened: boolean; readonly onClose: () => 
 
 /** Shows the form, then the created key. */
 export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): ReactNode {
+  const text = texts().keys;
   const [createdKey, setCreatedKey] = useState<NewKeyWire | null>(null);
   const queries = useQueryClient();
   function close(): void {
@@ -23,7 +25,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
     <SecretModal
       opened={opened}
       onClose={close}
-      title={createdKey === null ? 'Create key' : 'Your new key'}
+      title={createdKey === null ? text.create : text.newKey.title}
       isSecretShown={createdKey !== null}
     >
       {createdKey === null ? (

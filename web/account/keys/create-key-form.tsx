@@ -6,16 +6,11 @@ import type { ReactNode } from 'react';
 import type { CreateKeyBody, NewKeyWire, Scope } from '#features/accounts/wire.ts';
 
 import { createKey } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
-import { SCOPE_LABELS } from './scope-labels.ts';
+import { listScopes } from './scope-labels.ts';
 
-const LIFETIMES = [
-  { value: '', label: 'Never' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In 1 year' },
-] as const;
 const DAY_MS = 24 * 3600 * 1000;
 
 type Fields = { name: string; scopes: Scope[]; days: string; networks: string };
@@ -27,10 +22,11 @@ type CreateKeyFormProps = {
 };
 
 export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps): ReactNode {
+  const { create, form: text, lifetimes } = texts().keys;
   const form = useForm({
     initialValues: EMPTY,
     validate: {
-      scopes: (scopes) => (scopes.length === 0 ? 'Select at least one permission.' : null),
+      scopes: (scopes) => (scopes.length === 0 ? text.noPermission : null),
     },
   });
   const creating = useMutation({
@@ -41,8 +37,8 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps): Reac
     <form onSubmit={form.onSubmit((fields) => creating.mutate(fields))}>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="The app or service that uses the key."
+          label={text.name}
+          description={text.nameHint}
           required
           withAsterisk={false}
           maxLength={100}
@@ -50,24 +46,33 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps): Reac
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Checkbox.Group label="Permissions" {...form.getInputProps('scopes')}>
+        <Checkbox.Group label={text.permissions} {...form.getInputProps('scopes')}>
           <Stack gap="xs" mt={6}>
-            {SCOPE_LABELS.map(({ scope, label, description }) => (
+            {listScopes().map(({ scope, label, description }) => (
               <Checkbox key={scope} value={scope} label={label} description={description} />
             ))}
           </Stack>
         </Checkbox.Group>
-        <NativeSelect label="Expires" data={LIFETIMES} {...form.getInputProps('days')} />
+        <NativeSelect
+          label={text.expires}
+          data={[
+            { value: '', label: lifetimes.never },
+            { value: '30', label: lifetimes.days30 },
+            { value: '90', label: lifetimes.days90 },
+            { value: '365', label: lifetimes.days365 },
+          ]}
+          {...form.getInputProps('days')}
+        />
         <Textarea
-          label="Allowed IP addresses"
-          description="Optional. One IP address or CIDR range per line. Leave empty to allow any address."
+          label={text.networks}
+          description={text.networksHint}
           rows={2}
           classNames={{ input: 'mono' }}
           spellCheck={false}
           {...form.getInputProps('networks')}
         />
         <FailureAlert error={creating.error} />
-        <FormButtons action="Create key" pending={creating.isPending} onCancel={onCancel} />
+        <FormButtons action={create} pending={creating.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

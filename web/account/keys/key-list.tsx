@@ -4,8 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { KeyWire, NewKeyWire } from '#features/accounts/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
 import { SecretModal } from '../parts/secret-modal.tsx';
@@ -42,13 +44,18 @@ export function KeyList({ keys }: { readonly keys: readonly KeyWire[] }): ReactN
 }
 
 function describeUse({ createdAt, lastUsedAt, expiresAt, networks }: KeyWire): string {
+  const { use } = texts().keys;
   return [
-    `Created ${formatDay(createdAt)}`,
-    lastUsedAt === null ? 'never used' : `last used ${formatMoment(lastUsedAt)}`,
+    fillMessage(use.created, { date: formatDay(createdAt) }),
+    lastUsedAt === null
+      ? use.neverUsed
+      : fillMessage(use.lastUsed, { date: formatMoment(lastUsedAt) }),
     expiresAt === null
       ? null
-      : `${isPast(expiresAt) ? 'expired' : 'expires'} ${formatMoment(expiresAt)}`,
-    networks.length === 0 ? null : `only from ${networks.join(', ')}`,
+      : fillMessage(isPast(expiresAt) ? use.expired : use.expires, {
+          date: formatMoment(expiresAt),
+        }),
+    networks.length === 0 ? null : fillMessage(use.networks, { networks: networks.join(', ') }),
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -59,13 +66,15 @@ function isPast(time: string): boolean {
 }
 
 function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
+  const { revoke: text } = texts().keys;
+  const { name, lastFour } = apiKey;
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const revocation = useMutation({
     mutationFn: () => revokeKey(apiKey.id),
     onSuccess: () => {
       setOpened(false);
-      notifications.show({ message: `Key “${apiKey.name}” revoked.` });
+      notifications.show({ message: fillMessage(text.done, { name }) });
       return queries.invalidateQueries({ queryKey: keysQuery.queryKey });
     },
   });
@@ -75,30 +84,29 @@ function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
         variant="outline"
         color="var(--mantine-color-error)"
         size="xs"
-        aria-label={`Revoke ${apiKey.name}`}
+        aria-label={fillMessage(text.actionName, { name })}
         onClick={() => setOpened(true)}
       >
-        Revoke
+        {text.action}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={`Revoke “${apiKey.name}”?`}
-        action="Revoke key"
+        title={fillMessage(text.title, { name })}
+        action={text.confirm}
         pending={revocation.isPending}
         error={revocation.error}
         onConfirm={() => revocation.mutate()}
         onClose={() => setOpened(false)}
       >
-        <Text size="sm">
-          Apps that use the key ending in {apiKey.lastFour} lose access immediately. This can’t be
-          undone. To replace the key without downtime, rotate it instead.
-        </Text>
+        <Text size="sm">{fillMessage(text.text, { lastFour })}</Text>
       </ConfirmDialog>
     </>
   );
 }
 
 function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
+  const { rotate: text, newKey: newKeyText } = texts().keys;
+  const { name, lastFour } = apiKey;
   const [isConfirming, setIsConfirming] = useState(false);
   const [newKey, setNewKey] = useState<NewKeyWire | null>(null);
   const queries = useQueryClient();
@@ -118,33 +126,24 @@ function RotateButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
       <Button
         variant="default"
         size="xs"
-        aria-label={`Rotate ${apiKey.name}`}
+        aria-label={fillMessage(text.actionName, { name })}
         onClick={() => setIsConfirming(true)}
       >
-        Rotate
+        {text.action}
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`Rotate “${apiKey.name}”?`}
-        action="Rotate key"
+        title={fillMessage(text.title, { name })}
+        action={text.confirm}
         pending={rotation.isPending}
         error={rotation.error}
         onConfirm={() => rotation.mutate()}
         onClose={() => setIsConfirming(false)}
       >
-        <Text size="sm">
-          You get a new key with the same permissions. The key ending in {apiKey.lastFour} stops
-          working in 24 hours.
-        </Text>
+        <Text size="sm">{fillMessage(text.text, { lastFour })}</Text>
       </ConfirmDialog>
-      <SecretModal opened={newKey !== null} onClose={close} title="Your new key" isSecretShown>
-        {newKey !== null && (
-          <NewKey
-            newKey={newKey}
-            note="The old key keeps working for 24 hours while you switch."
-            onDone={close}
-          />
-        )}
+      <SecretModal opened={newKey !== null} onClose={close} title={newKeyText.title} isSecretShown>
+        {newKey !== null && <NewKey newKey={newKey} note={text.note} onDone={close} />}
       </SecretModal>
     </>
   );

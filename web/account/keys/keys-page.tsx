@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { KeyWire } from '#features/accounts/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { keysQuery } from '../api/account-queries.ts';
 import { usageQuery } from '../api/usage-query.ts';
+import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -14,6 +16,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
 export function KeysPage(): ReactNode {
+  const { title, create, full, empty } = texts().keys;
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, isPending, refetch } = useQuery(keysQuery);
   const limit = useQuery(usageQuery).data?.keys.limit ?? null;
@@ -24,22 +27,19 @@ export function KeysPage(): ReactNode {
       disabled={isFull}
       onClick={() => setIsCreating(true)}
     >
-      Create key
+      {create}
     </Button>
   );
   return (
     <>
-      <PageTitle title="API keys">{createButton}</PageTitle>
+      <PageTitle title={title}>{createButton}</PageTitle>
       <Stack gap="md">
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={180} />}
-        {isFull && (
-          <Text>You’ve reached the limit of {limit} keys. Revoke a key to create another.</Text>
-        )}
+        {isFull && <Text>{fillMessage(full, { limit: `${limit}` })}</Text>}
         {data?.data.length === 0 && (
-          <EmptyState icon="keys" title="No API keys yet" action={createButton}>
-            API keys let your apps use the API on your behalf, for example to add and edit videos. A
-            key is shown only once, when you create it.
+          <EmptyState icon="keys" title={empty.title} action={createButton}>
+            {empty.text}
           </EmptyState>
         )}
         {data !== undefined && data.data.length > 0 && <KeyList keys={data.data} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { NewKeyWire } from '#features/accounts/wire.ts';
 
 import { BASE_URL } from '../../shared/base-url.ts';
+import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 
 type NewKeyProps = {
@@ -14,15 +15,16 @@ type NewKeyProps = {
 
 /** Shows the new key. It can't be shown again, because no later response contains it. */
 export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
+  const { newKey: text } = texts().keys;
   return (
     <Stack gap="md">
       <Text>
-        <strong>Copy the key now. You won’t be able to see it again.</strong> {note}
+        <strong>{text.copyNow}</strong> {note}
       </Text>
-      <CopyLine label="Key" value={newKey.key} />
-      <CopyLine label="Try it" value={toCurlCommand(newKey)} />
+      <CopyLine label={text.key} value={newKey.key} />
+      <CopyLine label={text.tryIt} value={toCurlCommand(newKey)} />
       <Group justify="flex-end">
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{text.done}</Button>
       </Group>
     </Stack>
   );
