@@ -20,6 +20,8 @@ const FOLDERS = [
   'web/account/shell',
   'web/account/sign-in',
   'web/account/usage',
+  'web/account/video',
+  'web/account/videos',
   'web/embed',
   'web/home',
   'web/player',

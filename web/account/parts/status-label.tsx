@@ -20,7 +20,7 @@ export function StatusLabel({ video }: { readonly video: Video }): ReactNode {
       data-tone={TONES[video.status]}
       {...(video.error !== null && { title: video.error.message })}
     >
-      {live ? texts().parts.live : texts().parts.statuses[video.status]}
+      {live ? texts().parts.live : texts().videos.filters.status.choices[video.status]}
     </span>
   );
 }

@@ -2,10 +2,12 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video, VideoTrace } from '#sdk';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { traceQuery } from '../api/video-queries.ts';
+import { countText, locale, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -14,11 +16,12 @@ import { listEvents } from './list-events.ts';
 import { useVideo } from './use-video.ts';
 
 export function ActivityTab(): ReactNode {
+  const { activity: text } = texts().video;
   const video = useVideo();
   return (
     <Stack gap="lg">
-      <SectionCard title="Events">
-        <ol className="plain-list event-list" aria-label="Events">
+      <SectionCard title={text.events}>
+        <ol className="plain-list event-list" aria-label={text.events}>
           {listEvents(video).map(({ time, text }) => (
             <li key={text} className="event-item">
               <span>{text}</span>
@@ -29,10 +32,7 @@ export function ActivityTab(): ReactNode {
           ))}
         </ol>
       </SectionCard>
-      <SectionCard
-        title="Resolution trace"
-        note="How the video was found. Only visible to you, because it contains source URLs."
-      >
+      <SectionCard title={text.trace} note={text.traceNote}>
         <Trace video={video} />
       </SectionCard>
     </Stack>
@@ -43,20 +43,22 @@ function Trace({ video }: { readonly video: Video }): ReactNode {
   const { data, error, refetch } = useQuery(traceQuery(video));
   if (error !== null) return <FailureAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
-  if (data.trace === null)
-    return <Text c="dimmed">No trace yet. The first resolution is still in progress.</Text>;
+  if (data.trace === null) return <Text c="dimmed">{texts().video.activity.noTrace}</Text>;
   return <Steps trace={data.trace} />;
 }
 
 function Steps({ trace }: { readonly trace: NonNullable<VideoTrace['trace']> }): ReactNode {
+  const { activity: text } = texts().video;
   const { steps, requests, durationMs, bytes } = trace;
   return (
     <>
       <Text size="sm">
-        {requests === 1 ? '1 request' : `${requests} requests`}, {durationMs} ms,{' '}
-        {formatAmount(bytes, 'B')} read.
+        {fillMessage(countText(requests, text.requests), {
+          duration: `${durationMs}`,
+          bytes: formatBytes(bytes),
+        })}
       </Text>
-      <ol className="trace-steps" aria-label="Steps">
+      <ol className="trace-steps" aria-label={text.steps}>
         {steps.map((step, at) => (
           // The order of the steps never changes.
           // oxlint-disable-next-line react/no-array-index-key
@@ -71,7 +73,7 @@ function StepItem({ step }: { readonly step: TraceStep }): ReactNode {
   const { url, durationMs, bytes } = step;
   const costs = [
     ...(durationMs === 0 ? [] : [`${durationMs} ms`]),
-    ...(bytes === 0 ? [] : [formatAmount(bytes, 'B')]),
+    ...(bytes === 0 ? [] : [formatBytes(bytes)]),
   ];
   return (
     <li>
@@ -82,4 +84,8 @@ function StepItem({ step }: { readonly step: TraceStep }): ReactNode {
       {url !== null && <span className="trace-url">{url}</span>}
     </li>
   );
+}
+
+function formatBytes(bytes: number): string {
+  return formatAmount(bytes, texts().video.activity.byte, locale());
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { PlaybackTokens } from './playback-tokens.tsx';
 import { useVideo } from './use-video.ts';
@@ -10,14 +11,11 @@ import { VideoSources } from './video-sources.tsx';
 
 export function SourcesTab(): ReactNode {
   const video = useVideo();
+  const { sources: text } = texts().video;
   if (video.sources.length > 0) return <VideoSources video={video} />;
   return (
-    <SectionCard title="Sources">
-      <Text c="dimmed">
-        {video.status === 'ready'
-          ? 'This video plays in its provider’s own player, so it has no sources.'
-          : 'Sources appear when the video is ready.'}
-      </Text>
+    <SectionCard title={text.title}>
+      <Text c="dimmed">{video.status === 'ready' ? text.providerPlayer : text.notReady}</Text>
     </SectionCard>
   );
 }

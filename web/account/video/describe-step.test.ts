@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import { describeStep } from './describe-step.ts';
 
 describe('describeStep', () => {
+  before(async () => {
+    await loadStartTexts('en');
+    await loadTexts();
+  });
+
   const SENTENCES = [
     ['source', '206 video/mp4', 'Requested the source URL. The server returned 206 (video/mp4).'],
     [

@@ -4,8 +4,11 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -28,6 +31,7 @@ type LabelsFormProps = {
 
 /** The tags and metadata of a video, which only its owner sees. */
 export function LabelsForm({ videoId, tags, metadata }: LabelsFormProps): ReactNode {
+  const { labels: text } = texts().video;
   const queries = useQueryClient();
   const form = useLabelsForm({ tags, metadata });
   useDraft(form, JSON.stringify([tags, metadata]));
@@ -41,19 +45,16 @@ export function LabelsForm({ videoId, tags, metadata }: LabelsFormProps): ReactN
       form.resetDirty();
       queries.setQueryData(videoQuery(videoId).queryKey, changed);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-      notifications.show({ message: 'Tags and metadata saved.' });
+      notifications.show({ message: text.saved });
     },
   });
   return (
-    <SectionCard
-      title="Tags and metadata"
-      note="Only you see them. Use them to organize and find videos."
-    >
+    <SectionCard title={text.title} note={text.note}>
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
           <TagsInput
-            label="Tags"
-            description="Press Enter or comma after each tag."
+            label={text.tags}
+            description={text.tagsHint}
             splitChars={[',', ';']}
             maxTags={TAGS_MAX}
             maxLength={TAG_CHARACTERS_MAX}
@@ -64,7 +65,7 @@ export function LabelsForm({ videoId, tags, metadata }: LabelsFormProps): ReactN
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              Save tags and metadata
+              {text.save}
             </Button>
           </Group>
         </Stack>
@@ -83,7 +84,9 @@ function useLabelsForm({ tags, metadata }: Omit<LabelsFormProps, 'videoId'>) {
     validate: {
       pairs: {
         key: (key, { pairs }) =>
-          pairs.filter((pair) => pair.key === key).length > 1 ? 'This key is used twice.' : null,
+          pairs.filter((pair) => pair.key === key).length > 1
+            ? texts().video.labels.duplicateKey
+            : null,
       },
     },
   });
@@ -105,14 +108,15 @@ function useDraft(form: ReturnType<typeof useLabelsForm>, stored: string): void 
 }
 
 function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsForm> }): ReactNode {
+  const { labels: text } = texts().video;
   const addButton = useRef<HTMLButtonElement>(null);
   const { pairs } = form.values;
   return (
     <fieldset className="metadata-fields">
-      <legend>Metadata</legend>
+      <legend>{text.metadata}</legend>
       {pairs.length === 0 && (
         <Text size="sm" c="dimmed">
-          No metadata yet. Add key-value pairs, such as your own ID.
+          {text.noMetadata}
         </Text>
       )}
       {pairs.map((pair, at) => (
@@ -120,17 +124,17 @@ function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsFo
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="metadata-row">
           <TextInput
-            aria-label={`Key ${at + 1}`}
-            placeholder="Key"
+            aria-label={fillMessage(text.keyNumber, { number: `${at + 1}` })}
+            placeholder={text.key}
             required
             pattern="[A-Za-z0-9][A-Za-z0-9_.\-]*"
-            title="Letters, digits, _ . and -, starting with a letter or a digit"
+            title={text.keyFormat}
             maxLength={KEY_CHARACTERS_MAX}
             {...form.getInputProps(`pairs.${at}.key`)}
           />
           <TextInput
-            aria-label={`Value of ${pair.key || `key ${at + 1}`}`}
-            placeholder="Value"
+            aria-label={fillMessage(text.valueOf, { key: toKeyName(pair, at) })}
+            placeholder={text.value}
             required
             maxLength={VALUE_CHARACTERS_MAX}
             {...form.getInputProps(`pairs.${at}.value`)}
@@ -138,7 +142,7 @@ function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsFo
           <Button
             variant="default"
             px="xs"
-            aria-label={`Remove ${pair.key || `key ${at + 1}`}`}
+            aria-label={fillMessage(text.remove, { key: toKeyName(pair, at) })}
             onClick={() => {
               form.removeListItem('pairs', at);
               addButton.current?.focus();
@@ -155,8 +159,12 @@ function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsFo
         disabled={pairs.length >= PAIRS_MAX}
         onClick={() => form.insertListItem('pairs', { key: '', value: '' })}
       >
-        Add pair
+        {text.addPair}
       </Button>
     </fieldset>
   );
+}
+
+function toKeyName({ key }: Pair, at: number): string {
+  return key || fillMessage(texts().video.labels.unnamedKey, { number: `${at + 1}` });
 }

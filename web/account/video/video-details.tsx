@@ -4,12 +4,13 @@ import type { Video } from '#sdk';
 
 import { formatCodecs } from '../../shared/format-codecs.ts';
 import { omitUnknown, listMediaDetails } from '../../shared/media-details.ts';
+import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function VideoDetails({ video }: { readonly video: Video }): ReactNode {
   return (
-    <SectionCard title="Details">
+    <SectionCard title={texts().video.details.title}>
       <dl className="facts">
         {listDetails(video).map(([term, value]) => (
           <Detail key={term} term={term}>
@@ -29,7 +30,7 @@ function Detail({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <div {...(LONG_TERMS.has(term) && { className: 'fact-long' })}>
+    <div {...(isLong(term) && { className: 'fact-long' })}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -37,31 +38,28 @@ function Detail({
 }
 
 /** Details that fill an entire row. */
-const LONG_TERMS: ReadonlySet<string> = new Set(['Source URL', 'ID', 'Sources']);
-
-const LABELS = {
-  provider: 'Provider',
-  duration: 'Duration',
-  resolution: 'Resolution',
-  directUrl: 'Direct URL',
-  webPage: 'Web page',
-} as const;
+function isLong(term: string): boolean {
+  const { sourceUrl, id, sources } = texts().video.details;
+  return [sourceUrl, id, sources].includes(term);
+}
 
 function listDetails(video: Video): readonly (readonly [string, string])[] {
+  const { details: text } = texts().video;
   const { type, sources, checkedAt } = video;
   return omitUnknown([
-    ['Type', type === 'live' ? 'Live' : type],
-    ...listMediaDetails(video, LABELS),
-    ['Created', formatMoment(video.createdAt)],
-    ['Last checked', checkedAt === null ? null : formatMoment(checkedAt)],
-    ['ID', video.id],
-    ['Source URL', video.sourceUrl ?? null],
-    ['Sources', sources.length === 0 ? null : sources.map(describeSource).join('; ')],
+    [text.type, type === 'live' ? text.live : type],
+    ...listMediaDetails(video, text.media),
+    [text.created, formatMoment(video.createdAt)],
+    [text.lastChecked, checkedAt === null ? null : formatMoment(checkedAt)],
+    [text.id, video.id],
+    [text.sourceUrl, video.sourceUrl ?? null],
+    [text.sources, sources.length === 0 ? null : sources.map(describeSource).join('; ')],
   ]);
 }
 
 function describeSource({ format, codecs, proxied }: Video['sources'][number]): string {
-  const delivery = proxied ? 'proxied' : 'direct';
+  const { details: text } = texts().video;
+  const delivery = proxied ? text.proxied : text.direct;
   const names = codecs === null ? null : formatCodecs(codecs);
   return [format, names, delivery].filter((part) => part !== null).join(', ');
 }

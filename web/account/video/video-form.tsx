@@ -8,6 +8,7 @@ import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery, type VideoChange } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { DraftsContext } from './use-video.ts';
@@ -15,6 +16,7 @@ import { DraftsContext } from './use-video.ts';
 type Fields = { title: string; description: string };
 
 export function VideoForm({ video }: { readonly video: Video }): ReactNode {
+  const { form: text } = texts().video;
   const queries = useQueryClient();
   const drafts = useContext(DraftsContext);
   const form = useForm({ initialValues: { ...toFields(video), ...drafts.current.details } });
@@ -40,16 +42,16 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
       form.setValues(toFields(changed));
       queries.setQueryData(videoQuery(video.id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-      notifications.show({ message: 'Changes saved.' });
+      notifications.show({ message: text.saved });
     },
   });
   return (
-    <SectionCard title="Title and description">
+    <SectionCard title={text.heading}>
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
-          <TextInput label="Title" maxLength={500} {...form.getInputProps('title')} />
+          <TextInput label={text.title} maxLength={500} {...form.getInputProps('title')} />
           <Textarea
-            label="Description"
+            label={text.description}
             rows={3}
             maxLength={5000}
             {...form.getInputProps('description')}
@@ -57,7 +59,7 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-              Save changes
+              {text.save}
             </Button>
           </Group>
         </Stack>

@@ -9,6 +9,7 @@ import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
@@ -31,7 +32,7 @@ export function VideoPage(): ReactNode {
   useStatusUpdates(video === undefined ? [] : [video]);
   return (
     <>
-      <BackLink to="/videos" label="All videos" />
+      <BackLink to="/videos" label={texts().video.allVideos} />
       {video === undefined && error !== null && (
         <ResourceFailure resource="video" error={error} onRetry={() => void refetch()} />
       )}
@@ -72,7 +73,7 @@ function VideoActions({ video }: { readonly video: Video }): ReactNode {
     onSuccess: (updated) => {
       queries.setQueryData(videoQuery(video.id).queryKey, updated);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-      notifications.show({ message: 'Checking the source again…' });
+      notifications.show({ message: texts().video.refreshing });
     },
   });
   return (
@@ -83,14 +84,14 @@ function VideoActions({ video }: { readonly video: Video }): ReactNode {
           loading={refreshing.isPending}
           onClick={() => refreshing.mutate()}
         >
-          Refresh source
+          {texts().video.refresh}
         </Button>
         <Button
           variant="outline"
           color="var(--mantine-color-error)"
           onClick={() => setIsDeleting(true)}
         >
-          Delete
+          {texts().video.delete}
         </Button>
       </Group>
       <FailureAlert error={refreshing.error} />

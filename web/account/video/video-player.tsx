@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 
 import { assertNever } from '#lib/assert-never.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
 import { ownerPlaybackQuery } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 
@@ -19,21 +21,22 @@ type VideoPlayerProps = {
 
 /** The embed player that viewers get, or the reason why the video can't be played. */
 export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
+  const { player: text } = texts().video;
   switch (video.status) {
     case 'queued':
     case 'resolving':
       return (
         <div className="video-stage video-stage-note" role="status">
           <Loader size="sm" color="gray.4" />
-          <span>Detecting the video…</span>
+          <span>{text.detecting}</span>
         </div>
       );
     case 'failed':
       return (
         <div className="video-stage video-stage-note">
-          <strong>This video can’t be played</strong>
+          <strong>{text.failed}</strong>
           <span>{video.error.message}</span>
-          <span>Select “Refresh source” to try again.</span>
+          <span>{text.retry}</span>
         </div>
       );
     case 'ready':
@@ -67,7 +70,7 @@ function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
         <Player video={video} frame={frame} query={`?token=${encodeURIComponent(data.token)}`} />
       )}
       <Text component="figcaption" size="sm" c="dimmed" mt={6}>
-        This video is private. Only you can see this preview.
+        {texts().video.player.private}
       </Text>
     </>
   );
@@ -83,7 +86,7 @@ function Player({ video, frame, query }: PlayerProps): ReactNode {
       ref={frame}
       className="video-stage"
       src={toPath(`embed/${video.id}${query}`)}
-      title={`Player: ${toVideoName(video)}`}
+      title={fillMessage(texts().video.player.title, { name: toVideoName(video) })}
       allow="autoplay; fullscreen; picture-in-picture"
     />
   );

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function VideoShare({ video }: { readonly video: Video }): ReactNode {
+  const { share: text } = texts().video;
   const { player, stream, api } = video.embed;
   return (
-    <SectionCard title="Share">
-      <CopyLine label="Link" value={player} />
-      {stream !== null && <CopyLine label="Stream URL" value={stream} />}
-      <CopyLine label="API URL" value={api} />
+    <SectionCard title={text.title}>
+      <CopyLine label={text.link} value={player} />
+      {stream !== null && <CopyLine label={text.streamUrl} value={stream} />}
+      <CopyLine label={text.apiUrl} value={api} />
     </SectionCard>
   );
 }

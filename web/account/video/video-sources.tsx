@@ -3,10 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Source, Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { type SourceOrder, sourcesQuery, videoQuery } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
@@ -14,6 +16,7 @@ type Props = { readonly video: Video };
 
 /** The sources in playback order, with a form to add backup sources. */
 export function VideoSources({ video }: Props): ReactNode {
+  const { sources: text } = texts().video;
   const reload = useReload(video.id);
   const { data } = useQuery(sourcesQuery(video));
   const reordering = useMutation({
@@ -28,11 +31,8 @@ export function VideoSources({ video }: Props): ReactNode {
   const ids = sources.map(({ id }) => id);
   const isBusy = reordering.isPending || removing.isPending;
   return (
-    <SectionCard
-      title="Sources"
-      note="Playback uses the first working source. Add backup sources of the same video for failover."
-    >
-      <ol className="plain-list" aria-label="Sources">
+    <SectionCard title={text.title} note={text.note}>
+      <ol className="plain-list" aria-label={text.title}>
         {sources.map((source, index) => (
           <SourceRow
             key={source.id}
@@ -57,7 +57,7 @@ export function VideoSources({ video }: Props): ReactNode {
             disabled={isBusy}
             onClick={() => reordering.mutate('health')}
           >
-            Sort by health
+            {text.sortByHealth}
           </Button>
         </Group>
       )}
@@ -80,13 +80,13 @@ function SourceRow(props: SourceRowProps): ReactNode {
   const { source, video, isBusy, isOnly, onMoveToTop, onRemove } = props;
   const url = source.sourceUrl ?? video.sourceUrl ?? '';
   const format = source.height === null ? source.format : `${source.format}, ${source.height}p`;
-  const name = `${format} at ${url}`;
+  const { sources: text } = texts().video;
+  const name = fillMessage(text.name, { format, url });
+  const state = source.health === 'good' ? text.available : text.unavailable;
   return (
     <li className="plain-row track-row">
       <div className="track-text">
-        <Text fw={550}>
-          {format} · {source.health === 'good' ? 'Available' : 'Unavailable'}
-        </Text>
+        <Text fw={550}>{fillMessage(state, { format })}</Text>
         <Text size="sm" c="dimmed" className="wrap-anywhere">
           {url}
         </Text>
@@ -97,10 +97,10 @@ function SourceRow(props: SourceRowProps): ReactNode {
             variant="default"
             size="xs"
             disabled={isBusy}
-            aria-label={`Move to top: ${name}`}
+            aria-label={fillMessage(text.moveToTopName, { name })}
             onClick={onMoveToTop}
           >
-            Move to top
+            {text.moveToTop}
           </Button>
         )}
         {!isOnly && (
@@ -108,10 +108,10 @@ function SourceRow(props: SourceRowProps): ReactNode {
             variant="default"
             size="xs"
             disabled={isBusy}
-            aria-label={`Remove: ${name}`}
+            aria-label={fillMessage(text.removeName, { name })}
             onClick={onRemove}
           >
-            Remove
+            {text.remove}
           </Button>
         )}
       </Group>
@@ -120,6 +120,7 @@ function SourceRow(props: SourceRowProps): ReactNode {
 }
 
 function AddSource({ video }: Props): ReactNode {
+  const { sources: text } = texts().video;
   const [url, setUrl] = useState('');
   const reload = useReload(video.id);
   const adding = useMutation({
@@ -129,7 +130,7 @@ function AddSource({ video }: Props): ReactNode {
       setUrl('');
       reload();
       notifications.show({
-        message: isNew ? 'Source added.' : 'This video already has this source.',
+        message: isNew ? text.added : text.exists,
       });
     },
   });
@@ -142,7 +143,7 @@ function AddSource({ video }: Props): ReactNode {
     >
       <Stack gap="xs">
         <TextInput
-          label="Backup source URL"
+          label={text.backupUrl}
           type="url"
           required
           value={url}
@@ -151,7 +152,7 @@ function AddSource({ video }: Props): ReactNode {
         <FailureAlert error={adding.error} />
         <Group>
           <Button type="submit" variant="default" loading={adding.isPending}>
-            Add source
+            {text.add}
           </Button>
         </Group>
       </Stack>

@@ -4,18 +4,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { Video } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 import { toVideoName } from '../parts/video-name.ts';
 
 /** Every tab has its own URL. */
 const TABS = [
-  { label: 'Overview', to: '/videos/$videoId' },
-  { label: 'Subtitles', to: '/videos/$videoId/subtitles' },
-  { label: 'Sources', to: '/videos/$videoId/sources' },
-  { label: 'Sharing', to: '/videos/$videoId/sharing' },
-  { label: 'Embedding', to: '/videos/$videoId/embedding' },
-  { label: 'Analytics', to: '/videos/$videoId/analytics' },
-  { label: 'Activity', to: '/videos/$videoId/activity' },
+  { key: 'overview', to: '/videos/$videoId' },
+  { key: 'subtitles', to: '/videos/$videoId/subtitles' },
+  { key: 'sources', to: '/videos/$videoId/sources' },
+  { key: 'sharing', to: '/videos/$videoId/sharing' },
+  { key: 'embedding', to: '/videos/$videoId/embedding' },
+  { key: 'analytics', to: '/videos/$videoId/analytics' },
+  { key: 'activity', to: '/videos/$videoId/activity' },
 ] as const;
 
 type VideoTabsProps = { readonly video: Video; readonly children: ReactNode };
@@ -28,9 +29,10 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
   const path = useRouterState({
     select: ({ matches }) => matches.at(-1)?.fullPath.replace(/\/$/, ''),
   });
-  const { label: current } = TABS.find(({ to }) => to === path) ?? TABS[0];
+  const { tabs } = texts().video;
+  const { key: current } = TABS.find(({ to }) => to === path) ?? TABS[0];
   const name = toVideoName(video);
-  useDocumentTitle(current === 'Overview' ? name : `${current}: ${name}`);
+  useDocumentTitle(current === 'overview' ? name : `${tabs[current]}: ${name}`);
 
   const list = useRef<HTMLDivElement>(null);
   // On phones, the list scrolls horizontally.
@@ -43,15 +45,15 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
     <Tabs
       value={current}
       activateTabWithKeyboard={false}
-      onChange={(label) => {
-        const tab = TABS.find((each) => each.label === label);
+      onChange={(key) => {
+        const tab = TABS.find((each) => each.key === key);
         if (tab !== undefined) void navigate({ to: tab.to, params: { videoId: video.id } });
       }}
     >
-      <Tabs.List ref={list} aria-label="Video" className="video-tabs">
-        {TABS.map(({ label }) => (
-          <Tabs.Tab key={label} value={label}>
-            {label}
+      <Tabs.List ref={list} aria-label={tabs.label} className="video-tabs">
+        {TABS.map(({ key }) => (
+          <Tabs.Tab key={key} value={key}>
+            {tabs[key]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -3,14 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
-import { FILTERS } from '../videos/video-search.ts';
 
 /** Shows the visibility and changes it without a form. */
 export function VisibilityMenu({ video }: { readonly video: Video }): ReactNode {
@@ -20,8 +21,7 @@ export function VisibilityMenu({ video }: { readonly video: Video }): ReactNode 
     onSuccess: (changed) => {
       queries.setQueryData(videoQuery(video.id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS_KEY });
-      const label = FILTERS.visibility.choices[changed.visibility].toLowerCase();
-      notifications.show({ message: `The video is now ${label}.` });
+      notifications.show({ message: texts().video.visibilityChanged[changed.visibility] });
     },
   });
   function select(value: string | null): void {
@@ -38,7 +38,9 @@ export function VisibilityMenu({ video }: { readonly video: Video }): ReactNode 
             loading={saving.isPending}
             rightSection={<Icon name="down" size={14} />}
           >
-            Visibility: {FILTERS.visibility.choices[video.visibility]}
+            {fillMessage(texts().video.visibility, {
+              visibility: texts().videos.filters.visibility.choices[video.visibility],
+            })}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,6 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { type ActiveFilter, listActiveFilters } from './list-active-filters.ts';
 import type { VideoSearch } from './video-search.ts';
@@ -14,14 +17,19 @@ export function ActiveFilters({ search, onRemove }: ActiveFiltersProps): ReactNo
   const active = listActiveFilters(search);
   if (active.length === 0) return null;
   return (
-    <Group gap="xs" component="ul" className="active-filters" aria-label="Active filters">
+    <Group
+      gap="xs"
+      component="ul"
+      className="active-filters"
+      aria-label={texts().videos.activeFilters}
+    >
       {active.map(({ name, label, value }) => (
         <li key={name}>
           <Button
             variant="default"
             size="compact-sm"
             radius="xl"
-            aria-label={`Remove filter ${label}: ${value}`}
+            aria-label={fillMessage(texts().videos.removeFilter, { label, value })}
             rightSection={<Icon name="close" size={12} />}
             onClick={() => onRemove(name)}
           >

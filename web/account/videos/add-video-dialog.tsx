@@ -8,6 +8,7 @@ import { ReelayError } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -18,13 +19,14 @@ type AddVideoDialogProps = { readonly opened: boolean; readonly onClose: () => v
 
 export function AddVideoDialog({ opened, onClose }: AddVideoDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add video">
+    <Modal opened={opened} onClose={onClose} title={texts().videos.add.action}>
       <AddVideoForm onClose={onClose} />
     </Modal>
   );
 }
 
 function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactNode {
+  const { add: text, visibility: visibilityLabel } = texts().videos;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const initial: { url: string; title: string; visibility: Visibility } = {
@@ -54,19 +56,15 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   return (
     <form onSubmit={form.onSubmit((values) => adding.mutate(values))}>
       <Stack gap="md">
-        <UrlField
-          description="A video file, a stream, or a web page that contains a video."
-          maxLength={4096}
-          {...form.getInputProps('url')}
-        />
+        <UrlField description={text.urlHint} maxLength={4096} {...form.getInputProps('url')} />
         <TextInput
-          label="Title"
-          description="Optional. By default, the title of the source."
+          label={text.title}
+          description={text.titleHint}
           maxLength={500}
           {...form.getInputProps('title')}
         />
         <NativeSelect
-          label="Visibility"
+          label={visibilityLabel}
           data={visibilityChoices()}
           {...form.getInputProps('visibility')}
         />
@@ -75,7 +73,7 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
         ) : (
           <ExistingVideo videoId={existingId} visibility={form.values.visibility} onOpen={open} />
         )}
-        <FormButtons action="Add video" pending={adding.isPending} onCancel={onClose} />
+        <FormButtons action={text.action} pending={adding.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -7,6 +7,7 @@ import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
@@ -17,6 +18,7 @@ type BulkActionsProps = { readonly videos: readonly Video[] };
 
 /** Changes the visibility or adds tags to all selected videos. */
 export function BulkActions({ videos }: BulkActionsProps): ReactNode {
+  const { selection: text } = texts().videos;
   const [isTagging, setIsTagging] = useState(false);
   const changing = useChangeAll(videos);
   return (
@@ -24,7 +26,7 @@ export function BulkActions({ videos }: BulkActionsProps): ReactNode {
       <Menu position="top-start" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" loading={changing.isPending}>
-            Set visibility
+            {text.setVisibility}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -36,10 +38,10 @@ export function BulkActions({ videos }: BulkActionsProps): ReactNode {
         </Menu.Dropdown>
       </Menu>
       <Button variant="default" onClick={() => setIsTagging(true)}>
-        Add tags
+        {text.addTags}
       </Button>
       <FailureAlert error={changing.error} />
-      <Modal opened={isTagging} onClose={() => setIsTagging(false)} title="Add tags">
+      <Modal opened={isTagging} onClose={() => setIsTagging(false)} title={text.addTags}>
         <TagForm videos={videos} onClose={() => setIsTagging(false)} />
       </Modal>
     </>
@@ -49,6 +51,7 @@ export function BulkActions({ videos }: BulkActionsProps): ReactNode {
 type TagFormProps = BulkActionsProps & { readonly onClose: () => void };
 
 function TagForm({ videos, onClose }: TagFormProps): ReactNode {
+  const { selection: text } = texts().videos;
   const [tags, setTags] = useState<string[]>([]);
   const changing = useChangeAll(videos);
   return (
@@ -59,13 +62,10 @@ function TagForm({ videos, onClose }: TagFormProps): ReactNode {
       }}
     >
       <Stack gap="md">
-        <Text size="sm">
-          {videos.length === 1 ? 'The video keeps' : `The ${videos.length} videos keep`} existing
-          tags.
-        </Text>
+        <Text size="sm">{countText(videos.length, text.tagsKept)}</Text>
         <TagsInput
-          label="Tags"
-          description="Press Enter or comma after each tag."
+          label={text.tags}
+          description={text.tagsHint}
           splitChars={[',', ';']}
           maxTags={TAGS_MAX}
           maxLength={TAG_CHARACTERS_MAX}
@@ -75,7 +75,7 @@ function TagForm({ videos, onClose }: TagFormProps): ReactNode {
           onChange={setTags}
         />
         <FailureAlert error={changing.error} />
-        <FormButtons action="Add tags" pending={changing.isPending} onCancel={onClose} />
+        <FormButtons action={text.addTags} pending={changing.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -87,8 +87,7 @@ function useChangeAll(videos: readonly Video[]) {
   return useMutation({
     mutationFn: (change: Change) => changeAll(videos, change),
     onSuccess: () => {
-      const count = videos.length === 1 ? '1 video' : `${videos.length} videos`;
-      notifications.show({ message: `${count} changed.` });
+      notifications.show({ message: countText(videos.length, texts().videos.selection.changed) });
     },
     // Some videos may have changed before a failure.
     onSettled: () => {

@@ -2,10 +2,12 @@ import { List, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { ReelayError, type Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY } from '../api/video-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { announceDeletion, UNDO_SECONDS } from './deleted-message.tsx';
@@ -22,8 +24,7 @@ type DeleteVideosDialogProps = {
 export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   const { opened, videos, onClose, onDeleted } = props;
   const queries = useQueryClient();
-  const isSingle = videos.length === 1;
-  const count = `${videos.length} videos`;
+  const { deletion: text } = texts().videos;
   const deletion = useMutation({
     mutationFn: () => deleteAll(videos),
     onSuccess: () => {
@@ -37,8 +38,8 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   return (
     <ConfirmDialog
       opened={opened}
-      title={isSingle ? 'Delete this video?' : `Delete ${count}?`}
-      action={isSingle ? 'Delete video' : `Delete ${count}`}
+      title={countText(videos.length, text.title)}
+      action={countText(videos.length, text.action)}
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={() => deletion.mutate()}
@@ -49,10 +50,10 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
           <List.Item key={video.id}>{toVideoName(video)}</List.Item>
         ))}
       </List>
-      {videos.length > NAMED_MAX && <Text size="sm">and {videos.length - NAMED_MAX} more</Text>}
-      <Text size="sm">
-        Pages, embeds, streams and links stop working immediately. You can undo this for 10 seconds.
-      </Text>
+      {videos.length > NAMED_MAX && (
+        <Text size="sm">{fillMessage(text.more, { count: `${videos.length - NAMED_MAX}` })}</Text>
+      )}
+      <Text size="sm">{text.text}</Text>
     </ConfirmDialog>
   );
 }
@@ -72,7 +73,7 @@ async function deleteAll(videos: readonly Video[]): Promise<void> {
       ids.push(id);
     }
   } finally {
-    const message = ids.length === 1 ? 'Video deleted.' : `${ids.length} videos deleted.`;
+    const message = countText(ids.length, texts().videos.deletion.done);
     if (ids.length > 0) announceDeletion({ ids, message });
   }
 }

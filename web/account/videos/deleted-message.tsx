@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY } from '../api/video-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 /** The service restores a video for longer than the button is shown, because it can be paused. */
@@ -37,7 +38,7 @@ function DeletedMessage({ ids, message, onClose }: DeletedMessageProps): ReactNo
       // The button is removed, and the focus must not start again at the top of the page.
       document.querySelector<HTMLElement>('#main')?.focus();
       notifications.show({
-        message: ids.length === 1 ? 'Video restored.' : `${ids.length} videos restored.`,
+        message: countText(ids.length, texts().videos.deletion.restored),
       });
       onClose();
     },
@@ -71,7 +72,7 @@ function DeletedMessage({ ids, message, onClose }: DeletedMessageProps): ReactNo
           loading={restoring.isPending}
           onClick={() => restoring.mutate()}
         >
-          Undo
+          {texts().videos.deletion.undo}
         </Button>
       </Group>
       <FailureAlert error={restoring.error} />

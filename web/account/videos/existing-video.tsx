@@ -2,8 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery, type Visibility } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
@@ -17,6 +20,7 @@ type ExistingVideoProps = {
 
 /** Shows the video that the account already has of the URL, and offers to apply the new values. */
 export function ExistingVideo({ videoId, visibility, onOpen }: ExistingVideoProps): ReactNode {
+  const { existing: text } = texts().videos;
   const queries = useQueryClient();
   const existing = useQuery(videoQuery(videoId));
   const applying = useMutation({
@@ -30,25 +34,27 @@ export function ExistingVideo({ videoId, visibility, onOpen }: ExistingVideoProp
   return (
     <Alert role="alert" variant="outline" color="yellow">
       <Stack gap="sm">
-        <Text fw={600}>You already have this video</Text>
+        <Text fw={600}>{text.title}</Text>
         {existing.data !== undefined && (
           <>
             <Text size="sm" fw={600} dir="auto" className="existing-video-name">
               {toVideoName(existing.data)}
             </Text>
             <Text size="sm">
-              Its visibility is “{toLabel(existing.data.visibility)}”. You selected “
-              {toLabel(visibility)}”.
+              {fillMessage(text.text, {
+                current: toLabel(existing.data.visibility),
+                selected: toLabel(visibility),
+              })}
             </Text>
           </>
         )}
         <FailureAlert error={existing.error ?? applying.error} />
         <Group gap="sm">
           <Button loading={applying.isPending} onClick={() => applying.mutate()}>
-            Change visibility
+            {text.change}
           </Button>
           <Button variant="default" onClick={() => onOpen(videoId)}>
-            Open video
+            {text.open}
           </Button>
         </Group>
       </Stack>

@@ -12,7 +12,10 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import type { Visibility } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
 import {
@@ -27,13 +30,14 @@ type ImportDialogProps = { readonly opened: boolean; readonly onClose: () => voi
 
 export function ImportDialog({ opened, onClose }: ImportDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Import videos" size="xl">
+    <Modal opened={opened} onClose={onClose} title={texts().videos.importing.title} size="xl">
       <ImportForm onClose={onClose} />
     </Modal>
   );
 }
 
 function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode {
+  const { importing: labels } = texts().videos;
   const [text, setText] = useState('');
   const [visibility, setVisibility] = useState<Visibility>('public');
   const [lines, setLines] = useState<readonly ImportLine[]>([]);
@@ -58,10 +62,10 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
         <Group justify="flex-end" gap="sm">
           {!isRunning && remaining.length > 0 && (
             <Button variant="default" onClick={submit}>
-              Retry failed
+              {labels.retry}
             </Button>
           )}
-          <Button onClick={onClose}>{isRunning ? 'Stop import' : 'Done'}</Button>
+          <Button onClick={onClose}>{isRunning ? labels.stop : labels.done}</Button>
         </Group>
       </Stack>
     );
@@ -75,8 +79,8 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
     >
       <Stack gap="md">
         <Textarea
-          label="URLs or CSV"
-          description={`One URL per line, or CSV with a header: url, title, tags. Up to ${IMPORT_LINES_MAX} videos.`}
+          label={labels.text}
+          description={fillMessage(labels.textHint, { max: `${IMPORT_LINES_MAX}` })}
           placeholder={'https://\nhttps://'}
           classNames={{ input: 'mono' }}
           rows={8}
@@ -89,7 +93,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <ImportOptions visibility={visibility} onVisibility={setVisibility} onText={setText} />
-        <FormButtons action="Import videos" disabled={text.trim() === ''} onCancel={onClose} />
+        <FormButtons action={labels.title} disabled={text.trim() === ''} onCancel={onClose} />
       </Stack>
     </form>
   );
@@ -106,7 +110,7 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect
-        label="Visibility"
+        label={texts().videos.visibility}
         data={visibilityChoices()}
         value={visibility}
         onChange={({ currentTarget }) => {
@@ -122,7 +126,7 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
       >
         {(props) => (
           <Button {...props} variant="default">
-            Choose CSV file
+            {texts().videos.importing.chooseFile}
           </Button>
         )}
       </FileButton>
@@ -136,6 +140,7 @@ type ImportProgressProps = {
 };
 
 function ImportProgress({ lines, results }: ImportProgressProps): ReactNode {
+  const { importing: text, table } = texts().videos;
   const all = lines.map((line) => results.get(line)?.status);
   const added = all.filter((status) => status === 'added').length;
   const failed =
@@ -144,18 +149,22 @@ function ImportProgress({ lines, results }: ImportProgressProps): ReactNode {
   return (
     <>
       <Text role="status">
-        {added} of {lines.length} added{failed > 0 && `, ${failed} failed`}
+        {fillMessage(failed > 0 ? text.addedAndFailed : text.added, {
+          added: `${added}`,
+          total: `${lines.length}`,
+          failed: `${failed}`,
+        })}
       </Text>
       <ScrollArea.Autosize
         mah="50vh"
-        viewportProps={{ tabIndex: 0, 'aria-label': 'Progress', role: 'region' }}
+        viewportProps={{ tabIndex: 0, 'aria-label': text.progress, role: 'region' }}
       >
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              <Table.Th>Video</Table.Th>
-              <Table.Th>Result</Table.Th>
+              <Table.Th>{text.line}</Table.Th>
+              <Table.Th>{table.video}</Table.Th>
+              <Table.Th>{text.result}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -174,8 +183,9 @@ function ImportProgress({ lines, results }: ImportProgressProps): ReactNode {
 }
 
 function describeResult({ problem }: ImportLine, result: ImportResult | undefined): string {
-  if (problem !== null) return problem;
-  if (result === undefined) return 'Waiting';
+  const { problems, results } = texts().videos.importing;
+  if (problem !== null) return problems[problem];
+  if (result === undefined) return results.waiting;
   if (result.status === 'failed') return result.message;
-  return result.status === 'added' ? 'Added' : 'Adding…';
+  return results[result.status];
 }

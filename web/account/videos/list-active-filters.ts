@@ -1,4 +1,5 @@
-import { FILTERS, type VideoSearch } from './video-search.ts';
+import { texts } from '../messages/texts.ts';
+import type { VideoSearch } from './video-search.ts';
 
 export type ActiveFilter = {
   readonly name: 'status' | 'type' | 'visibility' | 'tag';
@@ -8,22 +9,25 @@ export type ActiveFilter = {
 
 /** The filters that are set. The search text and the sort order are not filters. */
 export function listActiveFilters(search: VideoSearch): readonly ActiveFilter[] {
-  const { status, type, visibility, tag } = search;
-  return [
-    ...(status === undefined ? [] : [toActive('status', FILTERS.status.choices[status])]),
-    ...(type === undefined ? [] : [toActive('type', FILTERS.type.choices[type])]),
-    ...(visibility === undefined
-      ? []
-      : [toActive('visibility', FILTERS.visibility.choices[visibility])]),
-    ...(tag === undefined ? [] : [{ name: 'tag', label: 'Tag', value: tag } as const]),
-  ];
-}
-
-function toActive(name: 'status' | 'type' | 'visibility', value: string): ActiveFilter {
-  return { name, label: FILTERS[name].label, value };
+  const { filters, tag: tagLabel } = texts().videos;
+  const { status, type, visibility } = filters;
+  const active: ActiveFilter[] = [];
+  if (search.status !== undefined) {
+    const value = status.choices[search.status];
+    active.push({ name: 'status', label: status.label, value });
+  }
+  if (search.type !== undefined) {
+    active.push({ name: 'type', label: type.label, value: type.choices[search.type] });
+  }
+  if (search.visibility !== undefined) {
+    const value = visibility.choices[search.visibility];
+    active.push({ name: 'visibility', label: visibility.label, value });
+  }
+  if (search.tag !== undefined) active.push({ name: 'tag', label: tagLabel, value: search.tag });
+  return active;
 }
 
 /** True when a search or a filter other than the sort order is set. */
-export function isFiltered(search: VideoSearch): boolean {
-  return search.q !== undefined || listActiveFilters(search).length > 0;
+export function isFiltered({ q, status, type, visibility, tag }: VideoSearch): boolean {
+  return [q, status, type, visibility, tag].some((value) => value !== undefined);
 }

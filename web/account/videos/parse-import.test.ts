@@ -9,8 +9,8 @@ describe('parseImport', () => {
     const found = lines.map(({ line, url, problem }) => ({ line, url, problem }));
     assert.deepEqual(found, [
       { line: 1, url: 'https://a.example/1', problem: null },
-      { line: 3, url: 'nonsense', problem: 'Not an http(s) URL.' },
-      { line: 4, url: 'https://a.example/1', problem: 'Repeated URL.' },
+      { line: 3, url: 'nonsense', problem: 'invalid' },
+      { line: 4, url: 'https://a.example/1', problem: 'repeated' },
     ]);
   });
 

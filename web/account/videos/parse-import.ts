@@ -1,5 +1,7 @@
 import { parseUrlList } from '#lib/text/parse-url-list.ts';
 
+export type ImportProblem = 'invalid' | 'repeated' | 'title';
+
 /** A line of a pasted list or of a CSV file. */
 export type ImportLine = {
   /** Starts at 1, as editors count. */
@@ -8,7 +10,7 @@ export type ImportLine = {
   readonly title: string | null;
   readonly tags: readonly string[];
   /** The reason why the line can't be imported. */
-  readonly problem: string | null;
+  readonly problem: ImportProblem | null;
 };
 
 export const IMPORT_LINES_MAX = 500;
@@ -24,7 +26,7 @@ export function parseImport(text: string): readonly ImportLine[] {
   const rows = parseUrlList(text.slice(0, IMPORT_CHARACTERS_MAX));
   const seen = new Set<string>();
   return rows.slice(0, IMPORT_LINES_MAX).map(({ line, url, read }) => {
-    const problem = findProblem(url, read('title')) ?? (seen.has(url) ? 'Repeated URL.' : null);
+    const problem = findProblem(url, read('title')) ?? (seen.has(url) ? 'repeated' : null);
     seen.add(url);
     const tags = read('tags').split(';');
     return {
@@ -37,8 +39,8 @@ export function parseImport(text: string): readonly ImportLine[] {
   });
 }
 
-function findProblem(url: string, title: string): string | null {
+function findProblem(url: string, title: string): ImportProblem | null {
   const isHttp = /^https?:\/\//i.test(url) && URL.canParse(url);
-  if (!isHttp || url.length > URL_CHARACTERS_MAX) return 'Not an http(s) URL.';
-  return title.length > TITLE_CHARACTERS_MAX ? 'The title is too long.' : null;
+  if (!isHttp || url.length > URL_CHARACTERS_MAX) return 'invalid';
+  return title.length > TITLE_CHARACTERS_MAX ? 'title' : null;
 }

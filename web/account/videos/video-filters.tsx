@@ -2,13 +2,15 @@ import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { listActiveFilters } from './list-active-filters.ts';
 import {
   FILTER_NAMES,
   type FilterName,
-  FILTERS,
   parseVideoSearch,
   TAG_CHARACTERS_MAX,
   type VideoSearch,
@@ -30,7 +32,7 @@ export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode
       <div className="filters-row">
         <DelayedInput
           className="filters-query"
-          label="Search titles and URLs"
+          label={texts().videos.search}
           value={search.q}
           maxLength={200}
           onApply={(q) => change({ q })}
@@ -48,22 +50,23 @@ type FilterMenuProps = {
 };
 
 function FilterMenu({ search, change }: FilterMenuProps): ReactNode {
+  const text = texts().videos;
   const [tag, setTag] = useState(search.tag ?? '');
   const count = listActiveFilters(search).length;
   return (
     <Popover position="bottom-end" trapFocus width={260} onOpen={() => setTag(search.tag ?? '')}>
       <Popover.Target>
         <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
-          {count === 0 ? 'Filter' : `Filter (${count})`}
+          {count === 0 ? text.filter : fillMessage(text.filterCount, { count: `${count}` })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
+      <Popover.Dropdown aria-label={text.filtersLabel}>
         <Stack gap="sm">
           {FILTER_NAMES.map((name) => (
             <NativeSelect
               key={name}
-              label={FILTERS[name].label}
-              data={toOptions(FILTERS[name])}
+              label={text.filters[name].label}
+              data={listOptions(name)}
               value={search[name] ?? ''}
               onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
             />
@@ -75,8 +78,8 @@ function FilterMenu({ search, change }: FilterMenuProps): ReactNode {
             }}
           >
             <TextInput
-              label="Tag"
-              description="Press Enter to apply the tag."
+              label={text.tag}
+              description={text.tagHint}
               maxLength={TAG_CHARACTERS_MAX}
               value={tag}
               onChange={({ currentTarget }) => setTag(currentTarget.value)}
@@ -131,10 +134,10 @@ function DelayedInput(props: DelayedInputProps): ReactNode {
   );
 }
 
-type Filter = (typeof FILTERS)[FilterName];
 type Option = { readonly value: string; readonly label: string };
 
-function toOptions({ none, choices }: Filter): readonly Option[] {
+function listOptions(name: FilterName): readonly Option[] {
+  const { none, choices } = texts().videos.filters[name];
   const named = Object.entries(choices).map(([value, label]) => ({ value, label }));
   return [{ value: '', label: none }, ...named];
 }

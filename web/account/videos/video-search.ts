@@ -1,25 +1,9 @@
-/** Filters and sort orders, named as in the API. */
+/** The values of filters and sort orders, named as in the API. */
 export const FILTERS = {
-  status: {
-    label: 'Status',
-    none: 'Any status',
-    choices: { ready: 'Ready', queued: 'Queued', resolving: 'Resolving', failed: 'Failed' },
-  },
-  type: {
-    label: 'Type',
-    none: 'Any type',
-    choices: { MP4: 'MP4', WebM: 'WebM', HLS: 'HLS', DASH: 'DASH', live: 'Live' },
-  },
-  visibility: {
-    label: 'Visibility',
-    none: 'Any visibility',
-    choices: { public: 'Public', unlisted: 'Unlisted', private: 'Private' },
-  },
-  sort: {
-    label: 'Sort by',
-    none: 'Newest first',
-    choices: { createdAt: 'Oldest first', '-updatedAt': 'Recently updated' },
-  },
+  status: ['ready', 'queued', 'resolving', 'failed'],
+  type: ['MP4', 'WebM', 'HLS', 'DASH', 'live'],
+  visibility: ['public', 'unlisted', 'private'],
+  sort: ['createdAt', '-updatedAt'],
 } as const;
 
 type Filters = typeof FILTERS;
@@ -27,7 +11,7 @@ export type FilterName = keyof Filters;
 
 /** The parameters of the list in the page's URL; the API uses the same names. */
 export type VideoSearch = { readonly q?: string; readonly tag?: string } & {
-  readonly [Name in FilterName]?: keyof Filters[Name]['choices'];
+  readonly [Name in FilterName]?: Filters[Name][number];
 };
 
 export const FILTER_NAMES = ['status', 'type', 'visibility', 'sort'] as const;
@@ -41,7 +25,8 @@ export function parseVideoSearch(search: Readonly<Record<string, unknown>>): Vid
   const tag = toText(search['tag']).toLowerCase();
   const filters = FILTER_NAMES.flatMap((name) => {
     const value = search[name];
-    const known = typeof value === 'string' && Object.hasOwn(FILTERS[name].choices, value);
+    const values: readonly unknown[] = FILTERS[name];
+    const known = values.includes(value);
     return known ? [[name, value]] : [];
   });
   return {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Video } from '#sdk';
 
+import { countText, texts } from '../messages/texts.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
 import { VideoTable } from './video-table.tsx';
@@ -15,6 +16,7 @@ type VideoSelectionProps = {
 
 /** The video table with bulk actions. */
 export function VideoSelection({ videos, children }: VideoSelectionProps): ReactNode {
+  const { selection: text } = texts().videos;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
   // Videos that were deleted after they were selected are ignored.
@@ -22,7 +24,7 @@ export function VideoSelection({ videos, children }: VideoSelectionProps): React
   return (
     <>
       {videos.length === 0 ? (
-        <Text c="dimmed">No videos on this page.</Text>
+        <Text c="dimmed">{text.empty}</Text>
       ) : (
         <VideoTable videos={videos} selected={selected} onSelect={setSelected} />
       )}
@@ -40,10 +42,10 @@ export function VideoSelection({ videos, children }: VideoSelectionProps): React
                 color="var(--mantine-color-error)"
                 onClick={() => setIsDeleting(true)}
               >
-                Delete {selectedVideos.length} selected
+                {countText(selectedVideos.length, text.delete)}
               </Button>
               <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
-                Clear selection
+                {text.clear}
               </Button>
             </>
           )}

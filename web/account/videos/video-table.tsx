@@ -2,14 +2,15 @@ import { Checkbox, Paper, Skeleton, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import { formatCount } from '../analytics/report-format.ts';
+import { texts } from '../messages/texts.ts';
 import { Age } from '../parts/age.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
-import { FILTERS } from './video-search.ts';
 
 const TAGS_SHOWN = 3;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -21,6 +22,7 @@ type VideoTableProps = {
 };
 
 export function VideoTable({ videos, selected, onSelect }: VideoTableProps): ReactNode {
+  const { table, visibility } = texts().videos;
   const isAllSelected = videos.length > 0 && videos.every(({ id }) => selected.has(id));
   return (
     <Paper withBorder className="table-card">
@@ -29,26 +31,26 @@ export function VideoTable({ videos, selected, onSelect }: VideoTableProps): Rea
           <Table.Tr>
             <Table.Th w={44}>
               <Checkbox
-                aria-label="Select all on this page"
+                aria-label={table.selectAll}
                 checked={isAllSelected}
                 indeterminate={!isAllSelected && selected.size > 0}
                 onChange={() => onSelect(new Set(isAllSelected ? [] : videos.map(({ id }) => id)))}
               />
             </Table.Th>
-            <Table.Th>Video</Table.Th>
+            <Table.Th>{table.video}</Table.Th>
             <Table.Th className="wide-only" w={92}>
-              Type
+              {table.type}
             </Table.Th>
             <Table.Th className="roomy-only" w={124}>
-              Status
+              {table.status}
             </Table.Th>
             <Table.Th className="wide-only" w={104}>
-              Visibility
+              {visibility}
             </Table.Th>
             <Table.Th className="wide-only nowrap" w={122} ta="right">
-              30-day plays
+              {table.plays}
             </Table.Th>
-            <Table.Th className="wide-only">Created</Table.Th>
+            <Table.Th className="wide-only">{table.created}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -74,11 +76,16 @@ type VideoRowProps = {
 
 function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
   const name = toVideoName(video);
-  const visibility = FILTERS.visibility.choices[video.visibility];
+  const { filters, table } = texts().videos;
+  const visibility = filters.visibility.choices[video.visibility];
   return (
     <Table.Tr {...(selected && { bg: 'var(--selected)' })}>
       <Table.Td>
-        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} />
+        <Checkbox
+          aria-label={fillMessage(table.select, { name })}
+          checked={selected}
+          onChange={onToggle}
+        />
       </Table.Td>
       <Table.Td>
         <div className="video-cell">
@@ -136,14 +143,20 @@ function toNote(video: Video, name: string): string {
 }
 
 function toTypeName({ type, status }: Video): string {
-  if (type !== null) return FILTERS.type.choices[type];
-  return status === 'ready' ? 'Provider' : '–';
+  const { filters, table } = texts().videos;
+  if (type !== null) return filters.type.choices[type];
+  return status === 'ready' ? table.provider : '–';
 }
 
 /** As tall as the loaded rows, so that the layout does not shift. */
 export function VideoTableSkeleton(): ReactNode {
   return (
-    <Paper withBorder className="table-card table-skeleton" aria-busy="true" aria-label="Loading">
+    <Paper
+      withBorder
+      className="table-card table-skeleton"
+      aria-busy="true"
+      aria-label={texts().videos.table.loading}
+    >
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} height={63} />
       ))}

@@ -4,6 +4,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -21,6 +24,7 @@ import { VideoTableSkeleton } from './video-table.tsx';
 const route = getRouteApi('/signed-in/videos');
 
 export function VideosPage(): ReactNode {
+  const text = texts().videos;
   const [isAdding, setIsAdding] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const search = route.useSearch();
@@ -31,20 +35,20 @@ export function VideosPage(): ReactNode {
   const addButton = (
     <Group gap="xs">
       <Button variant="default" onClick={() => setIsImporting(true)}>
-        Import
+        {text.import}
       </Button>
       <Button
         leftSection={<Icon name="plus" size={16} />}
         aria-keyshortcuts="n"
         onClick={() => setIsAdding(true)}
       >
-        Add video
+        {text.add.action}
       </Button>
     </Group>
   );
   return (
     <>
-      <PageTitle title="Videos">{addButton}</PageTitle>
+      <PageTitle title={text.title}>{addButton}</PageTitle>
       <VideoPages search={search} addButton={addButton} />
       <AddVideoDialog opened={isAdding} onClose={() => setIsAdding(false)} />
       <ImportDialog opened={isImporting} onClose={() => setIsImporting(false)} />
@@ -83,23 +87,24 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
 }
 
 function NoVideos({ addButton }: { readonly addButton: ReactNode }): ReactNode {
+  const { empty } = texts().videos;
   return (
-    <EmptyState icon="videos" title="No videos yet" action={addButton}>
-      Add the URL of a video, a stream, or a web page that contains a video. Reelay detects the
-      video and gives you a player, an embed code and API access.
+    <EmptyState icon="videos" title={empty.title} action={addButton}>
+      {empty.text}
     </EmptyState>
   );
 }
 
 function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactNode {
+  const { noMatches: text } = texts().videos;
   const action = (
     <Button variant="default" onClick={onShowAll}>
-      Show all videos
+      {text.showAll}
     </Button>
   );
   return (
-    <EmptyState icon="search" title="No matching videos" action={action}>
-      Try a shorter search or fewer filters.
+    <EmptyState icon="search" title={text.title} action={action}>
+      {text.text}
     </EmptyState>
   );
 }
@@ -112,16 +117,17 @@ type PagerProps = {
 
 function Pager({ page, hasNext, onPageChange }: PagerProps): ReactNode {
   if (page === 1 && !hasNext) return null;
+  const { pager } = texts().videos;
   return (
-    <Group component="nav" aria-label="Pagination" gap="xs">
+    <Group component="nav" aria-label={pager.label} gap="xs">
       <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
-        Previous
+        {pager.previous}
       </Button>
       <Text size="sm" c="dimmed" role="status">
-        Page {page}
+        {fillMessage(pager.page, { page: `${page}` })}
       </Text>
       <Button variant="default" disabled={!hasNext} onClick={() => onPageChange(page + 1)}>
-        Next
+        {pager.next}
       </Button>
     </Group>
   );

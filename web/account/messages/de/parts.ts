@@ -6,12 +6,6 @@ export const PARTS: PageTexts['parts'] = {
   copied: 'Kopiert',
   url: 'URL',
   live: 'Live',
-  statuses: {
-    queued: 'In Warteschlange',
-    resolving: 'Wird aufgelöst',
-    ready: 'Bereit',
-    failed: 'Fehlgeschlagen',
-  },
   visibility: {
     public: 'Öffentlich: für alle',
     unlisted: 'Nicht gelistet: für alle mit dem Link',

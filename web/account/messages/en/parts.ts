@@ -4,7 +4,6 @@ export const PARTS = {
   copied: 'Copied',
   url: 'URL',
   live: 'Live',
-  statuses: { queued: 'Queued', resolving: 'Resolving', ready: 'Ready', failed: 'Failed' },
   visibility: {
     public: 'Public: anyone',
     unlisted: 'Unlisted: anyone with the link',

@@ -1,1 +1,156 @@
-export const VIDEOS = {};
+export const VIDEOS = {
+  title: 'Videos',
+  import: 'Import',
+  add: {
+    action: 'Add video',
+    urlHint: 'A video file, a stream, or a web page that contains a video.',
+    title: 'Title',
+    titleHint: 'Optional. By default, the title of the source.',
+  },
+  visibility: 'Visibility',
+  existing: {
+    title: 'You already have this video',
+    text: 'Its visibility is “{current}”. You selected “{selected}”.',
+    change: 'Change visibility',
+    open: 'Open video',
+  },
+  empty: {
+    title: 'No videos yet',
+    text: 'Add the URL of a video, a stream, or a web page that contains a video. Reelay detects the video and gives you a player, an embed code and API access.',
+  },
+  noMatches: {
+    title: 'No matching videos',
+    text: 'Try a shorter search or fewer filters.',
+    showAll: 'Show all videos',
+  },
+  pager: {
+    label: 'Pagination',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {page}',
+  },
+  table: {
+    video: 'Video',
+    type: 'Type',
+    status: 'Status',
+    plays: '30-day plays',
+    created: 'Created',
+    selectAll: 'Select all on this page',
+    select: 'Select {name}',
+    provider: 'Provider',
+    loading: 'Loading',
+  },
+  selection: {
+    empty: 'No videos on this page.',
+    delete: {
+      one: 'Delete {count} selected',
+      other: 'Delete {count} selected',
+    },
+    clear: 'Clear selection',
+    setVisibility: 'Set visibility',
+    addTags: 'Add tags',
+    tagsKept: {
+      one: 'The video keeps existing tags.',
+      other: 'The {count} videos keep existing tags.',
+    },
+    tags: 'Tags',
+    tagsHint: 'Press Enter or comma after each tag.',
+    changed: {
+      one: '{count} video changed.',
+      other: '{count} videos changed.',
+    },
+  },
+  deletion: {
+    title: {
+      one: 'Delete this video?',
+      other: 'Delete {count} videos?',
+    },
+    action: {
+      one: 'Delete video',
+      other: 'Delete {count} videos',
+    },
+    more: 'and {count} more',
+    text: 'Pages, embeds, streams and links stop working immediately. You can undo this for 10 seconds.',
+    done: {
+      one: 'Video deleted.',
+      other: '{count} videos deleted.',
+    },
+    undo: 'Undo',
+    restored: {
+      one: 'Video restored.',
+      other: '{count} videos restored.',
+    },
+  },
+  importing: {
+    title: 'Import videos',
+    text: 'URLs or CSV',
+    textHint: 'One URL per line, or CSV with a header: url, title, tags. Up to {max} videos.',
+    chooseFile: 'Choose CSV file',
+    retry: 'Retry failed',
+    stop: 'Stop import',
+    done: 'Done',
+    progress: 'Progress',
+    added: '{added} of {total} added',
+    addedAndFailed: '{added} of {total} added, {failed} failed',
+    line: 'Line',
+    result: 'Result',
+    results: {
+      waiting: 'Waiting',
+      adding: 'Adding…',
+      added: 'Added',
+    },
+    problems: {
+      repeated: 'Repeated URL.',
+      invalid: 'Not an http(s) URL.',
+      title: 'The title is too long.',
+    },
+  },
+  search: 'Search titles and URLs',
+  filter: 'Filter',
+  filterCount: 'Filter ({count})',
+  filtersLabel: 'Filters',
+  activeFilters: 'Active filters',
+  removeFilter: 'Remove filter {label}: {value}',
+  tag: 'Tag',
+  tagHint: 'Press Enter to apply the tag.',
+  filters: {
+    status: {
+      label: 'Status',
+      none: 'Any status',
+      choices: {
+        ready: 'Ready',
+        queued: 'Queued',
+        resolving: 'Resolving',
+        failed: 'Failed',
+      },
+    },
+    type: {
+      label: 'Type',
+      none: 'Any type',
+      choices: {
+        MP4: 'MP4',
+        WebM: 'WebM',
+        HLS: 'HLS',
+        DASH: 'DASH',
+        live: 'Live',
+      },
+    },
+    visibility: {
+      label: 'Visibility',
+      none: 'Any visibility',
+      choices: {
+        public: 'Public',
+        unlisted: 'Unlisted',
+        private: 'Private',
+      },
+    },
+    sort: {
+      label: 'Sort by',
+      none: 'Newest first',
+      choices: {
+        createdAt: 'Oldest first',
+        '-updatedAt': 'Recently updated',
+      },
+    },
+  },
+};

@@ -6,7 +6,6 @@ export const PARTS: PageTexts['parts'] = {
   copied: 'Copiado',
   url: 'URL',
   live: 'En directo',
-  statuses: { queued: 'En cola', resolving: 'Resolviendo', ready: 'Listo', failed: 'Error' },
   visibility: {
     public: 'Público: cualquier persona',
     unlisted: 'No listado: cualquiera con el enlace',

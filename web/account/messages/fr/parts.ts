@@ -6,12 +6,6 @@ export const PARTS: PageTexts['parts'] = {
   copied: 'Copié',
   url: 'URL',
   live: 'En direct',
-  statuses: {
-    queued: 'En attente',
-    resolving: 'Résolution en cours',
-    ready: 'Prête',
-    failed: 'Échec',
-  },
   visibility: {
     public: 'Publique : tout le monde',
     unlisted: 'Non répertoriée : toute personne disposant du lien',
