@@ -22,6 +22,7 @@ const FOLDERS = [
   'web/account/usage',
   'web/account/video',
   'web/account/videos',
+  'web/account/webhooks',
   'web/embed',
   'web/home',
   'web/player',
@@ -50,6 +51,7 @@ const PLANTED = [
   ['a.tsx', '<Button color="Red" leftSection={icon}>Create key</Button>', 'Create key'],
   ['a.tsx', "<Text>{isOpen ? messages.open : 'Closed'}</Text>", 'Closed'],
   ['a.tsx', '<TextInput label="Name" type="text" />', 'Name'],
+  ['a.tsx', '<Text><code>id</code></Text>', undefined],
   ['a.tsx', '<TextInput label={messages.name} aria-label={`Name of ${id}`} />', 'Name of 0'],
 ] as const;
 

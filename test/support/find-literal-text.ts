@@ -45,7 +45,7 @@ export function findLiteralText(file: string, code: string): readonly LiteralTex
     }
   }
   function visit(node: ts.Node): void {
-    if (ts.isNewExpression(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isNewExpression(node) || ts.isImportDeclaration(node) || isCode(node)) return;
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText(source) === 'html') {
       report(node, listVisibleTexts(toText(node.template)));
       ts.forEachChild(node.template, (span) => ts.forEachChild(span, visit));
@@ -128,4 +128,9 @@ function isVisibleAttribute(
     ts.isStringLiteral(name) &&
     VISIBLE_NAMES.has(name.text)
   );
+}
+
+/** Names in code are the same in all languages. */
+function isCode(node: ts.Node): boolean {
+  return ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'code';
 }

@@ -24,7 +24,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyWire[] }): ReactN
               {key.name}
             </Title>
             <Text size="sm" className="mono">
-              {`reelay_…${key.lastFour}`}
+              <code>reelay_…{key.lastFour}</code>
             </Text>
             <Text size="sm" c="dimmed">
               {formatScopes(key.scopes)}

@@ -6,6 +6,7 @@ import type { SecretWebhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { webhooksQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { SecretModal } from '../parts/secret-modal.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm, type WebhookFields } from './webhook-form.tsx';
@@ -20,6 +21,7 @@ type AddWebhookDialogProps = { readonly opened: boolean; readonly onClose: () =>
 
 /** Shows the form, then the secret, and finally opens the page of the webhook. */
 export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): ReactNode {
+  const text = texts().webhooks;
   const [created, setCreated] = useState<SecretWebhook | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -34,13 +36,13 @@ export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): Re
     <SecretModal
       opened={opened}
       onClose={close}
-      title={created === null ? 'Add webhook' : 'Your signing secret'}
+      title={created === null ? text.add : text.secret.created}
       isSecretShown={created !== null}
     >
       {created === null ? (
         <WebhookForm
           initial={INITIAL}
-          action="Add webhook"
+          action={text.add}
           onSubmit={async (input) => setCreated(await reelay.webhooks.create(input))}
           onCancel={close}
         />

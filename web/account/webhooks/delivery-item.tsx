@@ -6,6 +6,7 @@ import type { Delivery } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { deliveriesKey } from '../api/webhook-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatSecond } from '../parts/format-time.ts';
 import { describeDelivery, formatElapsed } from './delivery-messages.ts';
@@ -26,7 +27,7 @@ export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
           <span className="delivery-type">{type}</span>
           <span className="delivery-result">
             {lastStatus !== null && `${lastStatus} · `}
-            {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
+            {countText(attempts.length, texts().webhooks.delivery.attempts)}
           </span>
           <time className="delivery-time" dateTime={createdAt}>
             {formatSecond(createdAt)}
@@ -39,6 +40,7 @@ export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
 }
 
 function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
+  const { delivery: text } = texts().webhooks;
   const { id, event, status, attempts } = delivery;
   const queries = useQueryClient();
   const sending = useMutation({
@@ -56,18 +58,18 @@ function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
           loading={sending.isPending}
           onClick={() => sending.mutate()}
         >
-          Redeliver
+          {text.redeliver}
         </Button>
       </Group>
       <FailureAlert error={sending.error} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       <dl className="facts delivery-ids">
         <div>
-          <dt>Delivery ID</dt>
+          <dt>{text.id}</dt>
           <dd className="mono">{id}</dd>
         </div>
         <div>
-          <dt>Event ID</dt>
+          <dt>{text.eventId}</dt>
           <dd className="mono">{event}</dd>
         </div>
       </dl>
@@ -76,14 +78,15 @@ function DeliveryDetails({ delivery, webhookId }: Props): ReactNode {
 }
 
 function Attempts({ attempts }: Pick<Delivery, 'attempts'>): ReactNode {
+  const { delivery: text, status: statusLabel } = texts().webhooks;
   return (
     <Table className="trace-steps" verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Attempt</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th className="roomy-only">Duration</Table.Th>
-          <Table.Th>Outcome</Table.Th>
+          <Table.Th>{text.attempt}</Table.Th>
+          <Table.Th>{statusLabel}</Table.Th>
+          <Table.Th className="roomy-only">{text.duration}</Table.Th>
+          <Table.Th>{text.outcome}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -92,7 +95,7 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>): ReactNode {
             <Table.Td>{formatSecond(at)}</Table.Td>
             <Table.Td>{status ?? '–'}</Table.Td>
             <Table.Td className="roomy-only nowrap">{formatElapsed(durationMs)}</Table.Td>
-            <Table.Td>{success ? 'Delivered' : error}</Table.Td>
+            <Table.Td>{success ? text.states.succeeded : error}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

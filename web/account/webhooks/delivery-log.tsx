@@ -6,14 +6,15 @@ import type { ReactNode } from 'react';
 import type { Webhook } from '#sdk';
 
 import { deliveryLogQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import {
   type DeliverySearch,
   isFiltered,
   parseDeliverySearch,
-  STATUS_OPTIONS,
-  TYPE_OPTIONS,
+  listStatuses,
+  listTypes,
 } from './delivery-search.ts';
 import { RedeliverFailed } from './redeliver-failed.tsx';
 import { useDeliveryResults } from './use-delivery-results.ts';
@@ -24,6 +25,7 @@ type Props = { readonly webhook: Webhook };
 
 /** The deliveries of the last 30 days, newest first. */
 export function DeliveryLog({ webhook }: Props): ReactNode {
+  const { log: text, status, event } = texts().webhooks;
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (part: Readonly<Record<string, string>>): void =>
@@ -32,20 +34,20 @@ export function DeliveryLog({ webhook }: Props): ReactNode {
     <section aria-labelledby="delivery-log" className="delivery-log">
       <div className="page-title delivery-log-title">
         <Title order={2} size="h3" id="delivery-log">
-          Deliveries
+          {text.title}
         </Title>
         {webhook.enabled && <RedeliverFailed webhook={webhook} />}
       </div>
       <search className="delivery-filters">
         <NativeSelect
-          aria-label="Status"
-          data={STATUS_OPTIONS}
+          aria-label={status}
+          data={listStatuses()}
           value={search.status ?? ''}
           onChange={({ currentTarget }) => change({ status: currentTarget.value })}
         />
         <NativeSelect
-          aria-label="Event"
-          data={TYPE_OPTIONS}
+          aria-label={event}
+          data={listTypes()}
           value={search.type ?? ''}
           onChange={({ currentTarget }) => change({ type: currentTarget.value })}
         />
@@ -56,6 +58,7 @@ export function DeliveryLog({ webhook }: Props): ReactNode {
 }
 
 function Deliveries({ webhook, search }: Props & { readonly search: DeliverySearch }): ReactNode {
+  const { log: text } = texts().webhooks;
   const log = useInfiniteQuery(deliveryLogQuery(webhook.id, search));
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
   useDeliveryResults(webhook.id, deliveries);
@@ -65,15 +68,11 @@ function Deliveries({ webhook, search }: Props & { readonly search: DeliverySear
       {log.isPending && <Skeleton height={220} />}
       {log.isSuccess && deliveries.length === 0 && (
         <Paper withBorder className="delivery-empty">
-          <Text c="dimmed">
-            {isFiltered(search)
-              ? 'No matching deliveries in the last 30 days. Clear the filters to see all deliveries.'
-              : 'No deliveries yet. Send a test event to try this webhook.'}
-          </Text>
+          <Text c="dimmed">{isFiltered(search) ? text.noMatches : text.empty}</Text>
         </Paper>
       )}
       {deliveries.length > 0 && (
-        <Paper withBorder component="ul" className="delivery-list" aria-label="Deliveries">
+        <Paper withBorder component="ul" className="delivery-list" aria-label={text.title}>
           {deliveries.map((delivery) => (
             <DeliveryItem key={delivery.id} delivery={delivery} webhookId={webhook.id} />
           ))}
@@ -86,7 +85,7 @@ function Deliveries({ webhook, search }: Props & { readonly search: DeliverySear
             loading={log.isFetchingNextPage}
             onClick={() => void log.fetchNextPage()}
           >
-            Show earlier deliveries
+            {text.showEarlier}
           </Button>
         </Group>
       )}

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Delivery } from '#sdk';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import { describeAttempt, describeDelivery, formatElapsed } from './delivery-messages.ts';
 
 const AT = '2026-01-31T12:00:00.000Z';
@@ -19,6 +20,11 @@ const GOOD = { at: AT, status: 204, durationMs: 35, success: true, error: null }
 const BAD = { at: AT, status: null, durationMs: 10_004, success: false, error: 'No response.' };
 
 describe('delivery messages', () => {
+  before(async () => {
+    await loadStartTexts('en');
+    await loadTexts();
+  });
+
   it('describe the outcome', () => {
     assert.equal(describeDelivery(DELIVERY), 'Sending…');
     const succeeded = { ...DELIVERY, status: 'succeeded', nextAttemptAt: null } as const;

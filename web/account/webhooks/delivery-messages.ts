@@ -1,32 +1,38 @@
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Delivery } from '#sdk';
 
+import { locale, texts } from '../messages/texts.ts';
 import { formatSecond } from '../parts/format-time.ts';
 
 type Attempt = Delivery['attempts'][number];
 
-export const DELIVERY_STATES = {
-  pending: { tone: 'busy', label: 'In progress' },
-  succeeded: { tone: 'good', label: 'Delivered' },
-  failed: { tone: 'bad', label: 'Failed' },
-} as const satisfies Record<Delivery['status'], { tone: string; label: string }>;
-
 /** The outcome of the last attempt and the time of the next one. */
 export function describeDelivery({ status, attempts, nextAttemptAt }: Delivery): string {
+  const { delivery: text } = texts().webhooks;
   const last = attempts.at(-1);
   const outcome = last === undefined ? null : describeAttempt(last);
-  if (status !== 'pending') return outcome ?? 'Not sent.';
+  if (status !== 'pending') return outcome ?? text.notSent;
   const isLater = nextAttemptAt !== null && Date.parse(nextAttemptAt) > Date.now();
-  const next = isLater ? `Next attempt: ${formatSecond(nextAttemptAt)}.` : 'Sending…';
+  const next = isLater
+    ? fillMessage(text.next, { date: formatSecond(nextAttemptAt) })
+    : text.sending;
   return [outcome, next].filter((part) => part !== null).join(' ');
 }
 
 /** `Your server returned 204 in 35 ms.`, or the reason for the failure. */
 export function describeAttempt({ status, durationMs, error }: Attempt): string {
   const response =
-    status === null ? null : `Your server returned ${status} in ${formatElapsed(durationMs)}.`;
+    status === null
+      ? null
+      : fillMessage(texts().webhooks.delivery.returned, {
+          status: `${status}`,
+          duration: formatElapsed(durationMs),
+        });
   return [response, error].filter((part) => part !== null).join(' ');
 }
 
 export function formatElapsed(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 1000) return `${ms} ms`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(ms / 1000).toLocaleString(locale(), digits)} s`;
 }

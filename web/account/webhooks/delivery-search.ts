@@ -1,6 +1,6 @@
 import type { Delivery } from '#sdk';
 
-import { DELIVERY_STATES } from './delivery-messages.ts';
+import { texts } from '../messages/texts.ts';
 import { DELIVERED_TYPES, type DeliveredType } from './event-types.ts';
 
 /** The filters of the log in the page's URL; the API uses the same names. */
@@ -22,12 +22,15 @@ export function isFiltered({ status, type }: DeliverySearch): boolean {
 
 const STATUSES = ['failed', 'pending', 'succeeded'] as const;
 
-export const STATUS_OPTIONS = [
-  { value: '', label: 'Any status' },
-  ...STATUSES.map((value) => ({ value, label: DELIVERY_STATES[value].label })),
-];
+type Option = { readonly value: string; readonly label: string };
 
-export const TYPE_OPTIONS = [
-  { value: '', label: 'Any event' },
-  ...DELIVERED_TYPES.map((value) => ({ value, label: value })),
-];
+export function listStatuses(): readonly Option[] {
+  const { log, delivery } = texts().webhooks;
+  const options = STATUSES.map((value) => ({ value, label: delivery.states[value] }));
+  return [{ value: '', label: log.anyStatus }, ...options];
+}
+
+export function listTypes(): readonly Option[] {
+  const options = DELIVERED_TYPES.map((value) => ({ value, label: value }));
+  return [{ value: '', label: texts().webhooks.log.anyEvent }, ...options];
+}

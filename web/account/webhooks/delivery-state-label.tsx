@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 
 import type { Delivery } from '#sdk';
 
-import { DELIVERY_STATES } from './delivery-messages.ts';
+import { texts } from '../messages/texts.ts';
+
+const TONES = {
+  pending: 'busy',
+  succeeded: 'good',
+  failed: 'bad',
+} as const satisfies Record<Delivery['status'], string>;
 
 export function DeliveryStateLabel({ status }: Pick<Delivery, 'status'>): ReactNode {
-  const { tone, label } = DELIVERY_STATES[status];
   return (
-    <span className="status-label" data-tone={tone}>
-      {label}
+    <span className="status-label" data-tone={TONES[status]}>
+      {texts().webhooks.delivery.states[status]}
     </span>
   );
 }

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import type { Webhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 import { explainDisabled } from './webhook-messages.ts';
 
@@ -20,16 +22,19 @@ export function DisabledNotice({ webhook }: { readonly webhook: Webhook }): Reac
   });
   const reason = explainDisabled(webhook);
   if (reason === undefined) return null;
+  const { disabled: text, actions } = texts().webhooks;
   return (
     <>
       <Alert className="webhook-notice" variant="outline" color="gray">
         <Group justify="space-between" gap="sm">
           <span className="webhook-notice-text">
-            <strong>Disabled.</strong> {reason} Events that occur while the webhook is disabled are
-            not sent later.
+            <FilledText
+              text={text.notice}
+              values={{ disabled: <strong>{text.label}</strong>, reason }}
+            />
           </span>
           <Button loading={enabling.isPending} onClick={() => enabling.mutate()}>
-            Enable webhook
+            {actions.enable}
           </Button>
         </Group>
       </Alert>

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import { isSelected, isCovered, formatEvents, togglePattern } from './event-patterns.ts';
 
 describe('event patterns', () => {
+  before(async () => {
+    await loadStartTexts('en');
+    await loadTexts();
+  });
+
   it('cover their events but not themselves', () => {
     assert.equal(isCovered(['video.*'], 'video.ready'), true);
     assert.equal(isCovered(['video.*'], 'subtitle.created'), false);

@@ -1,11 +1,12 @@
+import { texts } from '../messages/texts.ts';
 import { EVENT_GROUPS, type EventName, type EventPattern, listEvents } from './event-types.ts';
 
 /** True when another selected pattern includes this event or group. */
 export function isCovered(selected: readonly EventPattern[], pattern: EventPattern): boolean {
   if (pattern === '*') return false;
   if (selected.includes('*')) return true;
-  const group = EVENT_GROUPS.find((each) => pattern.startsWith(each.pattern.slice(0, -1)));
-  return group !== undefined && group.pattern !== pattern && selected.includes(group.pattern);
+  const group = EVENT_GROUPS.find((each) => pattern.startsWith(each.slice(0, -1)));
+  return group !== undefined && group !== pattern && selected.includes(group);
 }
 
 export function isSelected(selected: readonly EventPattern[], pattern: EventPattern): boolean {
@@ -24,10 +25,11 @@ export function togglePattern(
 
 /** `All events`, or the names of the selected groups and events. */
 export function formatEvents(selected: readonly EventPattern[]): string {
-  if (selected.includes('*')) return 'All events';
-  const groups = EVENT_GROUPS.filter(({ pattern }) => selected.includes(pattern));
+  const { events } = texts().webhooks;
+  if (selected.includes('*')) return events.all;
+  const groups = EVENT_GROUPS.filter((pattern) => selected.includes(pattern));
   const single = EVENT_GROUPS.flatMap((group): readonly EventName[] => listEvents(group)).filter(
     (type) => selected.includes(type) && !isCovered(selected, type),
   );
-  return [...groups.map(({ label }) => label), ...single].join(', ');
+  return [...groups.map((group) => events.groups[group]), ...single].join(', ');
 }

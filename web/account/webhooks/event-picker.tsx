@@ -1,8 +1,11 @@
 import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { isSelected, isCovered, togglePattern } from './event-patterns.ts';
-import { EVENT_GROUPS, EVENT_DESCRIPTIONS, type EventPattern, listEvents } from './event-types.ts';
+import { EVENT_GROUPS, type EventPattern, listEvents } from './event-types.ts';
 
 type EventPickerProps = {
   readonly value: readonly EventPattern[];
@@ -12,6 +15,7 @@ type EventPickerProps = {
 
 /** Checkboxes for all events, a group of events, or single events. */
 export function EventPicker({ value, onChange, error }: EventPickerProps): ReactNode {
+  const { events: text } = texts().webhooks;
   const renderCheckbox = (pattern: EventPattern, label: string, description: string): ReactNode => (
     <Checkbox
       key={pattern}
@@ -23,17 +27,17 @@ export function EventPicker({ value, onChange, error }: EventPickerProps): React
     />
   );
   return (
-    <Fieldset legend="Events" className="event-picker" aria-describedby="event-picker-error">
-      {renderCheckbox('*', 'All events', 'Includes events added in later versions.')}
+    <Fieldset legend={text.legend} className="event-picker" aria-describedby="event-picker-error">
+      {renderCheckbox('*', text.all, text.allHint)}
       {EVENT_GROUPS.map((group) => (
-        <div key={group.pattern}>
+        <div key={group}>
           {renderCheckbox(
-            group.pattern,
-            group.label,
-            `${group.pattern}, including events added in later versions.`,
+            group,
+            text.groups[group],
+            fillMessage(text.groupHint, { pattern: group }),
           )}
           <Stack gap={6} className="event-picker-group">
-            {listEvents(group).map((type) => renderCheckbox(type, type, EVENT_DESCRIPTIONS[type]))}
+            {listEvents(group).map((type) => renderCheckbox(type, type, text.descriptions[type]))}
           </Stack>
         </div>
       ))}

@@ -1,5 +1,7 @@
 import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
 
+import { locale } from '../messages/texts.ts';
+
 type Hour = WebhookHistoryWire['hours'][number];
 
 /** The delivery counts of one hour or day. */
@@ -10,35 +12,26 @@ export type Bar = {
   readonly failed: number;
 };
 
-export const RANGES = {
-  day: { label: '24 hours', period: 'last 24 hours', hours: 24, unit: 'Hour' },
-  week: { label: '7 days', period: 'last 7 days', hours: 168, unit: 'Day' },
-} as const;
-export type Range = keyof typeof RANGES;
+export const RANGES = ['day', 'week'] as const;
+export type Range = (typeof RANGES)[number];
+export const RANGE_HOURS: Readonly<Record<Range, number>> = { day: 24, week: 168 };
 
-const HOUR = new Intl.DateTimeFormat(undefined, {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const DAY = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
+const HOUR = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const DAYS = 7;
 
 /** One bar per hour, or per day in the user's time zone. */
 export function toBars(hours: readonly Hour[], range: Range): readonly Bar[] {
   if (range === 'day') {
+    const hourFormat = new Intl.DateTimeFormat(locale(), HOUR);
     return hours.map(({ at, ...counts }) => ({
       ...counts,
       key: at,
-      label: HOUR.format(new Date(at)),
+      label: hourFormat.format(new Date(at)),
     }));
   }
-  const days = Map.groupBy(hours, ({ at }) => DAY.format(new Date(at)));
+  const dayFormat = new Intl.DateTimeFormat(locale(), DAY);
+  const days = Map.groupBy(hours, ({ at }) => dayFormat.format(new Date(at)));
   // 168 hours span eight calendar days. The first of them is incomplete, so it is omitted.
   return [...days]
     .slice(-DAYS)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { type Bar, sumCounts } from './history-bars.ts';
-import { describeCounts } from './webhook-messages.ts';
+import { type Bar, type Range, sumCounts } from './history-bars.ts';
+import { describeCounts, describeRange } from './webhook-messages.ts';
 
 /** In viewBox units; the drawing is stretched to the width of its container. */
 const HEIGHT = 100;
@@ -13,12 +13,11 @@ const EMPTY_BAR_HEIGHT = 2;
 
 type HistoryChartProps = {
   readonly bars: readonly Bar[];
-  /** The time range, in a form that can follow "in the". */
-  readonly period: string;
+  readonly range: Range;
 };
 
 /** A stacked bar chart. Its accessible name states the totals. */
-export function HistoryChart({ bars, period }: HistoryChartProps): ReactNode {
+export function HistoryChart({ bars, range }: HistoryChartProps): ReactNode {
   const max = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
   return (
     <svg
@@ -26,7 +25,7 @@ export function HistoryChart({ bars, period }: HistoryChartProps): ReactNode {
       viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${describeCounts(sumCounts(bars))} in the ${period}`}
+      aria-label={describeRange(sumCounts(bars), range)}
     >
       {bars.map((bar, at) => (
         <ChartBar key={bar.key} bar={bar} x={at * STEP} max={max} />

@@ -2,7 +2,9 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 
 type NewSecretProps = {
   readonly secret: string;
@@ -12,21 +14,27 @@ type NewSecretProps = {
 
 /** No later response contains the secret. */
 export function NewSecret({ secret, note, onDone }: NewSecretProps): ReactNode {
+  const { secret: text } = texts().webhooks;
   return (
     <Stack gap="md">
       <Text>
-        <strong>Copy the secret now. You won’t be able to see it again.</strong> {note}
+        <strong>{text.copyNow}</strong> {note}
       </Text>
-      <CopyLine label="Signing secret" value={secret} />
+      <CopyLine label={text.title} value={secret} />
       <Text size="sm">
-        Your server uses the secret to verify that a request comes from Reelay.{' '}
-        <Anchor component={Link} to="/webhooks/verify" target="_blank" inherit>
-          See how to verify signatures (opens in a new tab)
-        </Anchor>
+        <FilledText text={text.use} values={{ link: <VerifyLink /> }} />
       </Text>
       <Group justify="flex-end">
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{text.done}</Button>
       </Group>
     </Stack>
+  );
+}
+
+function VerifyLink(): ReactNode {
+  return (
+    <Anchor component={Link} to="/webhooks/verify" target="_blank" inherit>
+      {texts().webhooks.secret.useLink}
+    </Anchor>
   );
 }

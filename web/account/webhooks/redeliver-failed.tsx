@@ -7,18 +7,14 @@ import type { Webhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { deliveriesKey } from '../api/webhook-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 const HOUR_MS = 3_600_000;
-const TIME_RANGES = [
-  { value: '1', label: 'Last hour' },
-  { value: '24', label: 'Last 24 hours' },
-  { value: '72', label: 'Last 3 days' },
-  { value: '168', label: 'Last 7 days (maximum)' },
-] as const;
 
 /** Resends failed deliveries, for example after an outage of the receiver. */
 export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): ReactNode {
+  const { redeliver: text, delivery } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const [hours, setHours] = useState('24');
   const queries = useQueryClient();
@@ -37,17 +33,19 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Redeliver failed
+        {text.action}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Redeliver failed deliveries">
+      <Modal opened={opened} onClose={() => setOpened(false)} title={text.title}>
         <Stack gap="md">
-          <Text size="sm">
-            Each delivery keeps its event ID, so your server can skip events that it has already
-            processed.
-          </Text>
+          <Text size="sm">{text.text}</Text>
           <NativeSelect
-            label="Time range"
-            data={TIME_RANGES}
+            label={text.range}
+            data={[
+              { value: '1', label: text.ranges.hour },
+              { value: '24', label: text.ranges.day },
+              { value: '72', label: text.ranges.days3 },
+              { value: '168', label: text.ranges.days7 },
+            ]}
             value={hours}
             data-autofocus
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
@@ -55,10 +53,10 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
           <FailureAlert error={sending.error} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => setOpened(false)}>
-              Cancel
+              {texts().parts.cancel}
             </Button>
             <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-              Redeliver
+              {delivery.redeliver}
             </Button>
           </Group>
         </Stack>
@@ -68,6 +66,6 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'No failed deliveries in this time range.';
-  return count === 1 ? 'Redelivering 1 delivery.' : `Redelivering ${count} deliveries.`;
+  const { none, done } = texts().webhooks.redeliver;
+  return count === 0 ? none : countText(count, done);
 }

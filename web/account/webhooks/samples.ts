@@ -9,14 +9,13 @@ import typescript from '#docs/webhook-verification/verify.ts?raw';
 
 /** The tested samples of the documentation. */
 export const SAMPLES = [
-  { name: 'TypeScript', note: 'Uses the client package @reelay/client.', code: typescript },
-  { name: 'Node.js', note: 'No dependencies.', code: node },
-  { name: 'Python', note: 'No dependencies. Python 3.8 or later.', code: python },
-  { name: 'Go', note: 'Standard library only.', code: go },
-  { name: 'PHP', note: 'No dependencies. PHP 8 or later.', code: php },
+  { name: 'TypeScript', code: typescript },
+  { name: 'Node.js', code: node },
+  { name: 'Python', code: python },
+  { name: 'Go', code: go },
+  { name: 'PHP', code: php },
   {
     name: 'OpenSSL',
-    note: 'For debugging a single delivery on the command line.',
     code: shell,
   },
 ] as const;

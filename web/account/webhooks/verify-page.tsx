@@ -2,6 +2,10 @@ import './webhooks.css';
 import { Anchor, Button, CopyButton, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
+import { FilledText } from '../parts/filled-text.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -9,43 +13,39 @@ import { SAMPLES } from './samples.ts';
 
 /** Instructions and sample code for signature verification. */
 export function VerifyPage(): ReactNode {
+  const { all, verifyPage: text } = texts().webhooks;
   return (
     <>
-      <BackLink to="/webhooks" label="All webhooks" />
-      <PageTitle title="Verify webhook signatures" />
+      <BackLink to="/webhooks" label={all} />
+      <PageTitle title={text.title} />
       <Stack gap="lg">
-        <SectionCard
-          title="Verification steps"
-          note="Anyone can send requests to your URL. Only you and Reelay know the signing secret."
-        >
+        <SectionCard title={text.steps} note={text.note}>
           <ol className="verify-steps">
-            <li>Read the raw request body before any parsing.</li>
+            <li>{text.readBody}</li>
             <li>
-              Compute the signature: HMAC-SHA256 over <code>X-Service-Timestamp</code>, a dot and
-              the body. The key is the complete secret, including <code>whsec_</code>. Compare the
-              result with <code>X-Service-Signature</code> in constant time.
+              <FilledText
+                text={text.compute}
+                values={{
+                  timestamp: <code>X-Service-Timestamp</code>,
+                  prefix: <code>whsec_</code>,
+                  signature: <code>X-Service-Signature</code>,
+                }}
+              />
             </li>
-            <li>Reject timestamps that differ from the current time by more than five minutes.</li>
+            <li>{text.rejectOld}</li>
             <li>
-              Skip events that you have already processed. Deliveries can repeat; the{' '}
-              <code>id</code> in the body stays the same.
+              <FilledText text={text.skipRepeated} values={{ id: <code>id</code> }} />
             </li>
-            <li>Return a 2xx status within 10 seconds. Run longer tasks in the background.</li>
+            <li>{text.respond}</li>
           </ol>
           <Text size="sm">
-            Libraries for{' '}
-            <Anchor
-              href="https://www.standardwebhooks.com"
-              rel="noreferrer"
-              inherit
-              underline="always"
-            >
-              Standard Webhooks
-            </Anchor>{' '}
-            verify <code>webhook-signature</code> with the same secret.
+            <FilledText
+              text={text.libraries}
+              values={{ standard: <StandardLink />, header: <code>webhook-signature</code> }}
+            />
           </Text>
         </SectionCard>
-        <SectionCard title="Sample code">
+        <SectionCard title={text.samples}>
           <Samples />
         </SectionCard>
       </Stack>
@@ -53,32 +53,47 @@ export function VerifyPage(): ReactNode {
   );
 }
 
+function StandardLink(): ReactNode {
+  return (
+    <Anchor href="https://www.standardwebhooks.com" rel="noreferrer" inherit underline="always">
+      {texts().webhooks.verifyPage.standard}
+    </Anchor>
+  );
+}
+
 function Samples(): ReactNode {
+  const { verifyPage: text } = texts().webhooks;
+  const { copy: copyText, copied: copiedText } = texts().parts;
   return (
     <Tabs defaultValue={SAMPLES[0].name}>
-      <Tabs.List aria-label="Language">
+      <Tabs.List aria-label={text.language}>
         {SAMPLES.map(({ name }) => (
           <Tabs.Tab key={name} value={name}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {SAMPLES.map(({ name, note, code }) => (
+      {SAMPLES.map(({ name, code }) => (
         <Tabs.Panel key={name} value={name} pt="md">
           <Group justify="space-between" gap="sm" mb="xs">
             <Text size="sm" c="dimmed">
-              {note}
+              {text.notes[name]}
             </Text>
             <CopyButton value={code} timeout={2000}>
               {({ copied, copy }) => (
                 <Button size="xs" variant="default" className="copy-line-button" onClick={copy}>
-                  <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+                  <span aria-live="polite">{copied ? copiedText : copyText}</span>
                 </Button>
               )}
             </CopyButton>
           </Group>
           {/* Makes the overflow scrollable with the keyboard. */}
-          <pre className="code-sample" tabIndex={0} aria-label={`${name} code`} role="region">
+          <pre
+            className="code-sample"
+            tabIndex={0}
+            aria-label={fillMessage(text.code, { name })}
+            role="region"
+          >
             <code>{code}</code>
           </pre>
         </Tabs.Panel>

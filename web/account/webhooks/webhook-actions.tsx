@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Webhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { webhooksQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
@@ -25,23 +27,24 @@ export function WebhookActions({ webhook }: Props): ReactNode {
 }
 
 function EditButton({ webhook }: Props): ReactNode {
+  const { actions: text } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const updateCached = useUpdateCachedWebhook();
   const { url, description, events } = webhook;
   async function save(input: WebhookInput): Promise<void> {
     updateCached(await reelay.webhooks.update(webhook.id, input));
     setOpened(false);
-    notifications.show({ message: 'Changes saved.' });
+    notifications.show({ message: text.saved });
   }
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Edit
+        {text.edit}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Edit webhook" size="lg">
+      <Modal opened={opened} onClose={() => setOpened(false)} title={text.editTitle} size="lg">
         <WebhookForm
           initial={{ url, description: description ?? '', events: [...events] }}
-          action="Save changes"
+          action={text.save}
           onSubmit={save}
           onCancel={() => setOpened(false)}
         />
@@ -51,6 +54,7 @@ function EditButton({ webhook }: Props): ReactNode {
 }
 
 function DisableButton({ webhook }: Props): ReactNode {
+  const { actions: text } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const updateCached = useUpdateCachedWebhook();
   const disabling = useMutation({
@@ -63,27 +67,25 @@ function DisableButton({ webhook }: Props): ReactNode {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Disable
+        {text.disable}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Disable this webhook?"
-        action="Disable webhook"
+        title={text.disableTitle}
+        action={text.disableConfirm}
         pending={disabling.isPending}
         error={disabling.error}
         onConfirm={() => disabling.mutate()}
         onClose={() => setOpened(false)}
       >
-        <Text size="sm">
-          New events are no longer sent, and pending deliveries fail. You can enable the webhook
-          again and redeliver failed deliveries later.
-        </Text>
+        <Text size="sm">{text.disableText}</Text>
       </ConfirmDialog>
     </>
   );
 }
 
 function DeleteButton({ webhook }: Props): ReactNode {
+  const { actions: text } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -91,7 +93,7 @@ function DeleteButton({ webhook }: Props): ReactNode {
     mutationFn: () => reelay.webhooks.delete(webhook.id),
     onSuccess: async () => {
       setOpened(false);
-      notifications.show({ message: 'Webhook deleted.' });
+      notifications.show({ message: text.deleted });
       void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       await navigate({ to: '/webhooks' });
     },
@@ -99,20 +101,19 @@ function DeleteButton({ webhook }: Props): ReactNode {
   return (
     <>
       <Button variant="outline" color="var(--mantine-color-error)" onClick={() => setOpened(true)}>
-        Delete
+        {text.delete}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Delete this webhook?"
-        action="Delete webhook"
+        title={text.deleteTitle}
+        action={text.deleteConfirm}
         pending={deletion.isPending}
         error={deletion.error}
         onConfirm={() => deletion.mutate()}
         onClose={() => setOpened(false)}
       >
         <Text size="sm" className="wrap-anywhere">
-          Reelay stops sending events to {webhook.url} and deletes the delivery log and the secret.
-          This can’t be undone.
+          {fillMessage(text.deleteText, { url: webhook.url })}
         </Text>
       </ConfirmDialog>
     </>

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Webhook } from '#sdk';
 
 import { historyQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { formatEvents } from './event-patterns.ts';
-import { RANGES, toBars } from './history-bars.ts';
+import { RANGE_HOURS, toBars } from './history-bars.ts';
 import { HistoryChart } from './history-chart.tsx';
-import { describeCounts, explainState, toWebhookName } from './webhook-messages.ts';
+import { describeRange, explainState, toWebhookName } from './webhook-messages.ts';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
 type Props = { readonly webhook: Webhook };
@@ -49,20 +51,19 @@ export function WebhookCard({ webhook }: Props): ReactNode {
 }
 
 function LastDay({ webhook: { id, health } }: Props): ReactNode {
-  const { data } = useQuery(historyQuery(id, RANGES.day.hours));
+  const { data } = useQuery(historyQuery(id, RANGE_HOURS.day));
   const { lastSucceededAt, last24h } = health;
+  const { health: text } = texts().webhooks;
   return (
     <div className="webhook-card-health">
       <div className="webhook-card-chart">
-        {data !== undefined && (
-          <HistoryChart bars={toBars(data.hours, 'day')} period={RANGES.day.period} />
-        )}
+        {data !== undefined && <HistoryChart bars={toBars(data.hours, 'day')} range="day" />}
       </div>
-      <Text size="sm">{describeCounts(last24h)} in the last 24 hours</Text>
+      <Text size="sm">{describeRange(last24h, 'day')}</Text>
       <Text size="sm" c="dimmed">
         {lastSucceededAt === null
-          ? 'No successful deliveries yet'
-          : `Last delivered ${formatMoment(lastSucceededAt)}`}
+          ? text.noSuccess
+          : fillMessage(text.lastDelivered, { date: formatMoment(lastSucceededAt) })}
       </Text>
     </div>
   );

@@ -2,42 +2,44 @@ import type { ReactNode } from 'react';
 
 import type { Webhook } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { EVENT_GROUPS } from './event-types.ts';
+import { EVENT_GROUPS, type EventPattern } from './event-types.ts';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
 export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): ReactNode {
+  const { details: text, status, events: eventsText } = texts().webhooks;
   const { id, url, events, createdAt } = webhook;
   return (
-    <SectionCard title="Details">
+    <SectionCard title={text.title}>
       <dl className="facts">
         <div>
-          <dt>Status</dt>
+          <dt>{status}</dt>
           <dd>
             <WebhookStateLabel webhook={webhook} />
           </dd>
         </div>
         <div>
-          <dt>Created</dt>
+          <dt>{text.created}</dt>
           <dd>{formatMoment(createdAt)}</dd>
         </div>
         <div className="fact-long">
-          <dt>URL</dt>
+          <dt>{text.url}</dt>
           <dd className="mono">{url}</dd>
         </div>
         <div className="fact-long">
-          <dt>Events</dt>
+          <dt>{eventsText.legend}</dt>
           <dd>
             <ul className="event-list">
               {events.map((pattern) => (
-                <li key={pattern}>{PATTERN_LABELS.get(pattern) ?? pattern}</li>
+                <li key={pattern}>{toLabel(pattern)}</li>
               ))}
             </ul>
           </dd>
         </div>
         <div className="fact-long">
-          <dt>ID</dt>
+          <dt>{text.id}</dt>
           <dd className="mono">{id}</dd>
         </div>
       </dl>
@@ -45,7 +47,9 @@ export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): Reac
   );
 }
 
-const PATTERN_LABELS: ReadonlyMap<string, string> = new Map([
-  ['*', 'All events'],
-  ...EVENT_GROUPS.map(({ pattern, label }) => [pattern, label] as const),
-]);
+function toLabel(pattern: EventPattern): string {
+  const { all, groups } = texts().webhooks.events;
+  const group = EVENT_GROUPS.find((each) => each === pattern);
+  if (pattern === '*') return all;
+  return group === undefined ? pattern : groups[group];
+}

@@ -5,6 +5,8 @@ import { type ReactNode, useRef } from 'react';
 
 import { ReelayError } from '#sdk';
 
+import { toMessage } from '../api/describe-error.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
@@ -26,20 +28,20 @@ type WebhookFormProps = {
 };
 
 export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookFormProps): ReactNode {
+  const { form: text } = texts().webhooks;
   const form = useForm({
     initialValues: initial,
     validate: {
-      url: (url) => (/^https?:\/\/[^/]/i.test(url.trim()) ? null : 'Enter an http(s) URL.'),
-      events: (events) => (events.length === 0 ? 'Select at least one event.' : null),
+      url: (url) => (/^https?:\/\/[^/]/i.test(url.trim()) ? null : text.invalidUrl),
+      events: (events) => (events.length === 0 ? text.noEvent : null),
     },
   });
   const urlField = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: (fields: WebhookFields) => onSubmit(toInput(fields)),
     onError: (error) => {
-      const fault = findUrlError(error);
-      if (fault === undefined) return;
-      form.setFieldError('url', fault);
+      if (!isUrlError(error)) return;
+      form.setFieldError('url', toMessage(error));
       // Focusing the field scrolls it into view, because it is above the long list of events.
       urlField.current?.focus();
     },
@@ -57,14 +59,14 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
     >
       <Stack gap="md">
         <UrlField
-          description="A public http(s) endpoint on your server. Redirects are not followed."
+          description={text.urlHint}
           maxLength={2048}
           ref={urlField}
           {...form.getInputProps('url')}
         />
         <TextInput
-          label="Description"
-          description="Optional. Helps you identify the webhook."
+          label={text.description}
+          description={text.descriptionHint}
           autoComplete="off"
           maxLength={200}
           {...form.getInputProps('description')}
@@ -74,7 +76,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
           onChange={(events) => form.setFieldValue('events', events)}
           error={form.errors['events']}
         />
-        <FailureAlert error={findUrlError(saving.error) === undefined ? saving.error : null} />
+        <FailureAlert error={isUrlError(saving.error) ? null : saving.error} />
         <FormButtons action={action} pending={saving.isPending} onCancel={onCancel} />
       </Stack>
     </form>
@@ -86,9 +88,6 @@ function toInput({ url, description, events }: WebhookFields): WebhookInput {
   return { url: url.trim(), description: trimmed === '' ? null : trimmed, events };
 }
 
-/** The API's validation message about the URL. */
-function findUrlError(error: unknown): string | undefined {
-  if (!(error instanceof ReelayError)) return undefined;
-  const detail = error.details.find(({ path }) => path === '/url');
-  return detail === undefined ? undefined : `The URL ${detail.message}.`;
+function isUrlError(error: unknown): boolean {
+  return error instanceof ReelayError && error.details.some(({ path }) => path === '/url');
 }

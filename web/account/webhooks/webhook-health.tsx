@@ -3,31 +3,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Webhook } from '#sdk';
 
 import { historyQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { type Bar, type Range, RANGES, sumCounts, toBars } from './history-bars.ts';
+import { type Bar, type Range, RANGE_HOURS, RANGES, sumCounts, toBars } from './history-bars.ts';
 import { HistoryChart } from './history-chart.tsx';
-import { describeCounts } from './webhook-messages.ts';
-
-const CHOICES = Object.entries(RANGES).map(([value, { label }]) => ({ value, label }));
+import { describeRange } from './webhook-messages.ts';
 
 export function WebhookHealth({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const [range, setRange] = useState<Range>('day');
-  const { hours } = RANGES[range];
+  const { health: text, ranges } = texts().webhooks;
   const { data, error, refetch } = useQuery({
-    ...historyQuery(webhook.id, hours),
+    ...historyQuery(webhook.id, RANGE_HOURS[range]),
     placeholderData: keepPreviousData,
   });
   return (
-    <SectionCard title="Health" note="Test events appear in the chart but are not counted below.">
+    <SectionCard title={text.title} note={text.note}>
       <SegmentedControl
         className="history-range"
-        aria-label="Time range"
-        data={CHOICES}
+        aria-label={text.range}
+        data={RANGES.map((value) => ({ value, label: ranges[value].label }))}
         value={range}
         onChange={(value) => setRange(value === 'week' ? 'week' : 'day')}
       />
@@ -36,7 +36,7 @@ export function WebhookHealth({ webhook }: { readonly webhook: Webhook }): React
         {data !== undefined && (
           // After a change of range, the data of the previous range is shown first. The scale must
           // match this data.
-          <History history={data} range={data.hours.length > RANGES.day.hours ? 'week' : 'day'} />
+          <History history={data} range={data.hours.length > RANGE_HOURS.day ? 'week' : 'day'} />
         )}
       </div>
       <LastResults webhook={webhook} />
@@ -48,29 +48,27 @@ type HistoryProps = { readonly history: WebhookHistoryWire; readonly range: Rang
 
 function History({ history, range }: HistoryProps): ReactNode {
   const bars = toBars(history.hours, range);
-  const { period, unit } = RANGES[range];
+  const { health: text, ranges, delivery } = texts().webhooks;
   return (
     <>
-      <Text fw={550}>
-        {describeCounts(sumCounts(bars))} in the {period}
-      </Text>
-      <HistoryChart bars={bars} period={period} />
+      <Text fw={550}>{describeRange(sumCounts(bars), range)}</Text>
+      <HistoryChart bars={bars} range={range} />
       <div className="history-axis" aria-hidden="true">
         <span>{bars.at(0)?.label}</span>
-        <span>Now</span>
+        <span>{text.now}</span>
       </div>
       <div className="history-key" aria-hidden="true">
-        <span>Delivered</span>
-        <span className="history-key-bad">Failed</span>
+        <span>{delivery.states.succeeded}</span>
+        <span className="history-key-bad">{delivery.states.failed}</span>
       </div>
       {history.countedSince !== null && (
         <Text size="sm" c="dimmed">
-          Only deliveries since {formatMoment(history.countedSince)} are counted.
+          {fillMessage(text.countedSince, { date: formatMoment(history.countedSince) })}
         </Text>
       )}
       <details className="history-table">
-        <summary>Show as table</summary>
-        <HistoryTable bars={bars} unit={unit} />
+        <summary>{text.showTable}</summary>
+        <HistoryTable bars={bars} unit={ranges[range].unit} />
       </details>
     </>
   );
@@ -83,13 +81,14 @@ function HistoryTable({
   readonly bars: readonly Bar[];
   readonly unit: string;
 }): ReactNode {
+  const { states } = texts().webhooks.delivery;
   return (
     <Table verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{unit}</Table.Th>
-          <Table.Th>Delivered</Table.Th>
-          <Table.Th>Failed</Table.Th>
+          <Table.Th>{states.succeeded}</Table.Th>
+          <Table.Th>{states.failed}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -106,23 +105,24 @@ function HistoryTable({
 }
 
 function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): ReactNode {
+  const { health: text } = texts().webhooks;
   const { lastSucceededAt, lastFailedAt, failedInRow, last24h } = health;
   return (
     <dl className="facts">
       <div>
-        <dt>Last success</dt>
+        <dt>{text.lastSuccess}</dt>
         <dd>{toMoment(lastSucceededAt)}</dd>
       </div>
       <div>
-        <dt>Waiting for a retry</dt>
+        <dt>{text.retrying}</dt>
         <dd>{last24h.retrying}</dd>
       </div>
       <div>
-        <dt>Last permanent failure</dt>
+        <dt>{text.lastFailure}</dt>
         <dd>{toMoment(lastFailedAt)}</dd>
       </div>
       <div>
-        <dt>Consecutive permanent failures</dt>
+        <dt>{text.failuresInRow}</dt>
         <dd>{failedInRow}</dd>
       </div>
     </dl>
@@ -130,5 +130,5 @@ function LastResults({ webhook: { health } }: { readonly webhook: Webhook }): Re
 }
 
 function toMoment(time: string | null): string {
-  return time === null ? 'Never' : formatMoment(time);
+  return time === null ? texts().webhooks.health.never : formatMoment(time);
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Webhook } from '#sdk';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import {
   describeCounts,
   explainDisabled,
@@ -32,6 +33,11 @@ const WEBHOOK: Webhook = {
 const DISABLED = { ...WEBHOOK, enabled: false, disabledAt: '2026-01-31T12:00:00.000Z' };
 
 describe('webhook messages', () => {
+  before(async () => {
+    await loadStartTexts('en');
+    await loadTexts();
+  });
+
   it('identify a webhook by its description or its URL', () => {
     assert.equal(toWebhookName(WEBHOOK), 'hooks.example');
     assert.equal(toWebhookName({ ...WEBHOOK, description: 'The shop' }), 'The shop');

@@ -1,7 +1,10 @@
 import { assertNever } from '#lib/assert-never.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Webhook } from '#sdk';
 
+import { countText, locale, texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
+import type { Range } from './history-bars.ts';
 
 /** The description of a webhook, or its URL if it has none. */
 export function toWebhookName({ description, url }: Webhook): string {
@@ -11,24 +14,26 @@ export function toWebhookName({ description, url }: Webhook): string {
 export type WebhookState = { readonly tone: 'good' | 'busy' | 'bad'; readonly label: string };
 
 export function toWebhookState({ enabled, disabledReason, health }: Webhook): WebhookState {
-  if (!enabled) return { tone: disabledReason === null ? 'busy' : 'bad', label: 'Disabled' };
-  if (health.failedInRow > 0) return { tone: 'bad', label: 'Failing' };
-  if (health.last24h.retrying > 0) return { tone: 'busy', label: 'Retrying' };
-  return { tone: 'good', label: 'Enabled' };
+  const { states } = texts().webhooks;
+  if (!enabled) return { tone: disabledReason === null ? 'busy' : 'bad', label: states.disabled };
+  if (health.failedInRow > 0) return { tone: 'bad', label: states.failing };
+  if (health.last24h.retrying > 0) return { tone: 'busy', label: states.retrying };
+  return { tone: 'good', label: states.enabled };
 }
 
 /** The reason and time of disabling; undefined while the webhook is enabled. */
 export function explainDisabled(webhook: Webhook): string | undefined {
   const { enabled, disabledReason, disabledAt } = webhook;
   if (enabled || disabledAt === null) return undefined;
-  const when = formatMoment(disabledAt);
+  const { disabled: text } = texts().webhooks;
+  const date = formatMoment(disabledAt);
   switch (disabledReason) {
     case 'gone':
-      return `Your server returned 410 (Gone) on ${when}, so Reelay disabled this webhook.`;
+      return fillMessage(text.gone, { date });
     case 'failing':
-      return `Reelay disabled this webhook on ${when} after 100 consecutive failures over at least 24 hours.`;
+      return fillMessage(text.failing, { date });
     case null:
-      return `You disabled this webhook on ${when}.`;
+      return fillMessage(text.byOwner, { date });
     default:
       return assertNever(disabledReason);
   }
@@ -38,31 +43,27 @@ export function explainDisabled(webhook: Webhook): string | undefined {
 export function explainState(webhook: Webhook): string | undefined {
   const { failedInRow, last24h } = webhook.health;
   if (!webhook.enabled) return explainDisabled(webhook);
-  if (failedInRow > 0) {
-    return failedInRow === 1
-      ? 'The last delivery failed.'
-      : `The last ${failedInRow} deliveries failed.`;
-  }
-  return explainRetries(last24h.retrying);
+  const text = texts().webhooks;
+  if (failedInRow > 0) return countText(failedInRow, text.failed);
+  return last24h.retrying === 0 ? undefined : countText(last24h.retrying, text.retried);
 }
 
-function explainRetries(count: number): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1
-    ? 'A delivery failed and will be retried.'
-    : `${count} deliveries failed and will be retried.`;
-}
-
-const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+type Counts = { readonly succeeded: number; readonly failed: number };
 
 /** `3 of 120 failed (2.5%)`. */
-export function describeCounts(counts: {
-  readonly succeeded: number;
-  readonly failed: number;
-}): string {
-  const { succeeded, failed } = counts;
+export function describeCounts({ succeeded, failed }: Counts): string {
+  const { counts: text } = texts().webhooks;
   const ended = succeeded + failed;
-  if (ended === 0) return 'No deliveries';
-  if (failed === 0) return ended === 1 ? '1 delivered' : `All ${ended} delivered`;
-  return `${failed} of ${ended} failed (${PERCENT.format(failed / ended)})`;
+  if (ended === 0) return text.none;
+  if (failed === 0) return countText(ended, text.delivered);
+  const percent = (failed / ended).toLocaleString(locale(), PERCENT);
+  return fillMessage(text.failed, { failed: `${failed}`, total: `${ended}`, percent });
+}
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
+
+/** `3 of 120 failed (2.5%) in the last 24 hours`. */
+export function describeRange(counts: Counts, range: Range): string {
+  const { ranges } = texts().webhooks;
+  return fillMessage(ranges[range].counts, { counts: describeCounts(counts) });
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Webhook } from '#sdk';
 
 import { webhookQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -27,7 +28,7 @@ export function WebhookPage(): ReactNode {
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
   return (
     <>
-      <BackLink to="/webhooks" label="All webhooks" />
+      <BackLink to="/webhooks" label={texts().webhooks.all} />
       {webhook === undefined && error !== null && (
         <ResourceFailure resource="webhook" error={error} onRetry={() => void refetch()} />
       )}

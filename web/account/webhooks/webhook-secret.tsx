@@ -3,10 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Webhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { SecretModal } from '../parts/secret-modal.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -16,24 +19,20 @@ import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 type Props = { readonly webhook: Webhook };
 
 export function WebhookSecret({ webhook }: Props): ReactNode {
+  const { secret: text } = texts().webhooks;
   const [opened, setOpened] = useState(false);
   const { previousSecretUntil: until } = webhook;
   return (
-    <SectionCard title="Signing secret">
+    <SectionCard title={text.title}>
       <Text size="sm">
-        Reelay signs every delivery with this secret.{' '}
-        <Anchor component={Link} to="/webhooks/verify" inherit underline="always">
-          How to verify signatures
-        </Anchor>
+        <FilledText text={text.text} values={{ link: <VerifyLink /> }} />
       </Text>
       {until !== null && Date.parse(until) > Date.now() && (
-        <Text size="sm">
-          Deliveries are also signed with the previous secret until {formatMoment(until)}.
-        </Text>
+        <Text size="sm">{fillMessage(text.previous, { date: formatMoment(until) })}</Text>
       )}
       <Group>
         <Button variant="default" onClick={() => setOpened(true)}>
-          Rotate secret
+          {text.rotate}
         </Button>
       </Group>
       <RotateDialog webhook={webhook} opened={opened} onClose={() => setOpened(false)} />
@@ -41,16 +40,18 @@ export function WebhookSecret({ webhook }: Props): ReactNode {
   );
 }
 
-const OVERLAPS = [
-  { value: '24', label: 'After 24 hours' },
-  { value: '6', label: 'After 6 hours' },
-  { value: '1', label: 'After 1 hour' },
-  { value: '0', label: 'Immediately (if the secret has leaked)' },
-] as const;
+function VerifyLink(): ReactNode {
+  return (
+    <Anchor component={Link} to="/webhooks/verify" inherit underline="always">
+      {texts().webhooks.secret.link}
+    </Anchor>
+  );
+}
 
 type RotateDialogProps = Props & { readonly opened: boolean; readonly onClose: () => void };
 
 function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNode {
+  const { secret: text } = texts().webhooks;
   const [hours, setHours] = useState('24');
   const updateCached = useUpdateCachedWebhook();
   const rotation = useMutation({
@@ -66,25 +67,30 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
     <SecretModal
       opened={opened}
       onClose={close}
-      title={secret === undefined ? 'Rotate secret' : 'Your new signing secret'}
+      title={secret === undefined ? text.rotate : text.rotated}
       isSecretShown={secret !== undefined}
     >
       {secret === undefined ? (
         <Stack gap="md">
           <NativeSelect
-            label="Expire the current secret"
-            description="Until then, webhook-signature contains both signatures. X-Service-Signature switches to the new secret immediately."
-            data={OVERLAPS}
+            label={text.expire}
+            description={text.expireHint}
+            data={[
+              { value: '24', label: text.overlaps.hours24 },
+              { value: '6', label: text.overlaps.hours6 },
+              { value: '1', label: text.overlaps.hours1 },
+              { value: '0', label: text.overlaps.hours0 },
+            ]}
             value={hours}
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
           />
           <FailureAlert error={rotation.error} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
-              Cancel
+              {texts().parts.cancel}
             </Button>
             <Button loading={rotation.isPending} onClick={() => rotation.mutate()}>
-              Rotate secret
+              {text.rotate}
             </Button>
           </Group>
         </Stack>

@@ -6,6 +6,7 @@ import type { Delivery, Webhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { deliveriesKey, deliveryQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { describeDelivery } from './delivery-messages.ts';
@@ -15,21 +16,19 @@ type Props = { readonly webhook: Webhook };
 
 /** Sends a test event and shows the result. */
 export function WebhookTest({ webhook }: Props): ReactNode {
+  const { test: text } = texts().webhooks;
   const queries = useQueryClient();
   const testing = useMutation({
     mutationFn: () => reelay.webhooks.test(webhook.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: deliveriesKey(webhook.id) }),
   });
   return (
-    <SectionCard
-      title="Test"
-      note="Sends a signed webhook.test event, even while the webhook is disabled."
-    >
+    <SectionCard title={text.title} note={text.note}>
       <Group gap="md" className="test-line">
         <Button loading={testing.isPending} onClick={() => testing.mutate()}>
-          Send test event
+          {text.send}
         </Button>
-        <div className="test-result" role="status" aria-label="Test result">
+        <div className="test-result" role="status" aria-label={text.result}>
           {testing.data !== undefined && (
             <TestResult key={testing.data.id} webhook={webhook} delivery={testing.data} />
           )}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { webhooksQuery } from '../api/webhook-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -13,19 +14,20 @@ import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
 export function WebhooksPage(): ReactNode {
+  const text = texts().webhooks;
   const [adding, setAdding] = useState(false);
   const { data, error, isPending, refetch } = useQuery(webhooksQuery);
   const addButton = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-      Add webhook
+      {text.add}
     </Button>
   );
   return (
     <>
-      <PageTitle title="Webhooks">
+      <PageTitle title={text.title}>
         <Group gap="lg">
           <Anchor component={Link} to="/webhooks/verify" size="sm">
-            Verify signatures
+            {text.verify}
           </Anchor>
           {addButton}
         </Group>
@@ -34,9 +36,8 @@ export function WebhooksPage(): ReactNode {
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={168} />}
         {data?.data.length === 0 && (
-          <EmptyState icon="webhooks" title="No webhooks yet" action={addButton}>
-            Get a signed HTTP request when a video changes, for example when it is ready to play. No
-            polling needed.
+          <EmptyState icon="webhooks" title={text.empty.title} action={addButton}>
+            {text.empty.text}
           </EmptyState>
         )}
         {data !== undefined && data.data.length > 0 && (

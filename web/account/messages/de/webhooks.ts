@@ -1,3 +1,234 @@
 import type { PageTexts } from '../types.ts';
 
-export const WEBHOOKS: PageTexts['webhooks'] = {};
+export const WEBHOOKS: PageTexts['webhooks'] = {
+  title: 'Webhooks',
+  all: 'Alle Webhooks',
+  add: 'Webhook hinzufügen',
+  verify: 'Signaturen prüfen',
+  empty: {
+    title: 'Noch keine Webhooks',
+    text: 'Erhalten Sie eine signierte HTTP-Anfrage, wenn sich ein Video ändert, zum Beispiel wenn es bereit zur Wiedergabe ist. Regelmäßiges Abfragen entfällt.',
+  },
+  status: 'Status',
+  event: 'Ereignis',
+  events: {
+    legend: 'Ereignisse',
+    all: 'Alle Ereignisse',
+    allHint: 'Einschließlich der Ereignisse späterer Versionen.',
+    groupHint: '{pattern}, einschließlich der Ereignisse späterer Versionen.',
+    groups: {
+      'video.*': 'Alle Video-Ereignisse',
+      'subtitle.*': 'Alle Untertitel-Ereignisse',
+      'feed.*': 'Alle Feed-Ereignisse',
+    },
+    descriptions: {
+      'video.created': 'Ein Video wurde hinzugefügt.',
+      'video.ready': 'Ein Video ist bereit zur Wiedergabe.',
+      'video.failed': 'Ein Video konnte nicht aufgelöst werden. Das Ereignis enthält den Grund.',
+      'video.updated': 'Ein Video wurde geändert, zum Beispiel Titel oder Sichtbarkeit.',
+      'video.deleted': 'Ein Video wurde gelöscht.',
+      'video.live_started': 'Ein Livestream hat begonnen.',
+      'video.live_ended': 'Ein Livestream ist beendet.',
+      'video.source_lost': 'Eine Quelle funktioniert nicht mehr.',
+      'video.source_recovered': 'Eine Quelle funktioniert wieder.',
+      'subtitle.created': 'Eine Untertitelspur wurde hinzugefügt.',
+      'subtitle.updated': 'Eine Untertitelspur wurde geändert.',
+      'subtitle.deleted': 'Eine Untertitelspur wurde gelöscht.',
+      'feed.item_added': 'Ein neuer Eintrag eines Feeds wurde zu einem Video.',
+      'webhook.test': 'Sie haben ein Testereignis gesendet.',
+    },
+  },
+  form: {
+    invalidUrl: 'Geben Sie eine http(s)-URL ein.',
+    noEvent: 'Wählen Sie mindestens ein Ereignis.',
+    urlHint:
+      'Ein öffentlicher http(s)-Endpunkt auf Ihrem Server. Weiterleitungen wird nicht gefolgt.',
+    description: 'Beschreibung',
+    descriptionHint: 'Optional. Damit Sie den Webhook wiedererkennen.',
+  },
+  secret: {
+    title: 'Signaturgeheimnis',
+    created: 'Ihr Signaturgeheimnis',
+    rotated: 'Ihr neues Signaturgeheimnis',
+    text: 'Reelay signiert jede Zustellung mit diesem Geheimnis. {link}',
+    link: 'So prüfen Sie Signaturen',
+    previous: 'Zustellungen werden bis {date} auch mit dem vorherigen Geheimnis signiert.',
+    rotate: 'Geheimnis erneuern',
+    expire: 'Aktuelles Geheimnis läuft ab',
+    expireHint:
+      'Bis dahin enthält webhook-signature beide Signaturen. X-Service-Signature verwendet sofort das neue Geheimnis.',
+    overlaps: {
+      hours24: 'Nach 24 Stunden',
+      hours6: 'Nach 6 Stunden',
+      hours1: 'Nach 1 Stunde',
+      hours0: 'Sofort (wenn das Geheimnis bekannt geworden ist)',
+    },
+    copyNow: 'Kopieren Sie das Geheimnis jetzt. Es wird nicht noch einmal angezeigt.',
+    use: 'Ihr Server prüft mit dem Geheimnis, dass eine Anfrage von Reelay kommt. {link}',
+    useLink: 'So prüfen Sie Signaturen (öffnet einen neuen Tab)',
+    done: 'Fertig',
+  },
+  actions: {
+    edit: 'Bearbeiten',
+    editTitle: 'Webhook bearbeiten',
+    save: 'Änderungen speichern',
+    saved: 'Änderungen gespeichert.',
+    disable: 'Deaktivieren',
+    disableTitle: 'Diesen Webhook deaktivieren?',
+    disableConfirm: 'Webhook deaktivieren',
+    disableText:
+      'Neue Ereignisse werden nicht mehr gesendet, und ausstehende Zustellungen schlagen fehl. Sie können den Webhook später wieder aktivieren und fehlgeschlagene Zustellungen wiederholen.',
+    delete: 'Löschen',
+    deleteTitle: 'Diesen Webhook löschen?',
+    deleteConfirm: 'Webhook löschen',
+    deleteText:
+      'Reelay sendet keine Ereignisse mehr an {url} und löscht das Zustellungsprotokoll und das Geheimnis. Das kann nicht rückgängig gemacht werden.',
+    deleted: 'Webhook gelöscht.',
+    enable: 'Webhook aktivieren',
+  },
+  disabled: {
+    notice:
+      '{disabled} {reason} Ereignisse, die währenddessen eintreten, werden nicht nachträglich gesendet.',
+    label: 'Deaktiviert.',
+    gone: 'Ihr Server antwortete am {date} mit 410 (Gone). Daher hat Reelay diesen Webhook deaktiviert.',
+    failing:
+      'Reelay hat diesen Webhook am {date} nach 100 aufeinanderfolgenden Fehlern in mindestens 24 Stunden deaktiviert.',
+    byOwner: 'Sie haben diesen Webhook am {date} deaktiviert.',
+  },
+  states: {
+    disabled: 'Deaktiviert',
+    failing: 'Schlägt fehl',
+    retrying: 'Wird wiederholt',
+    enabled: 'Aktiviert',
+  },
+  failed: {
+    one: 'Die letzte Zustellung ist fehlgeschlagen.',
+    other: 'Die letzten {count} Zustellungen sind fehlgeschlagen.',
+  },
+  retried: {
+    one: 'Eine Zustellung ist fehlgeschlagen und wird wiederholt.',
+    other: '{count} Zustellungen sind fehlgeschlagen und werden wiederholt.',
+  },
+  counts: {
+    none: 'Keine Zustellungen',
+    delivered: {
+      one: '{count} zugestellt',
+      other: 'Alle {count} zugestellt',
+    },
+    failed: '{failed} von {total} fehlgeschlagen ({percent})',
+  },
+  ranges: {
+    day: {
+      label: '24 Stunden',
+      counts: '{counts} in den letzten 24 Stunden',
+      unit: 'Stunde',
+    },
+    week: {
+      label: '7 Tage',
+      counts: '{counts} in den letzten 7 Tagen',
+      unit: 'Tag',
+    },
+  },
+  health: {
+    title: 'Zustand',
+    note: 'Testereignisse erscheinen im Diagramm, werden unten aber nicht gezählt.',
+    range: 'Zeitraum',
+    now: 'Jetzt',
+    countedSince: 'Nur Zustellungen seit {date} werden gezählt.',
+    showTable: 'Als Tabelle anzeigen',
+    lastSuccess: 'Letzter Erfolg',
+    retrying: 'Warten auf Wiederholung',
+    lastFailure: 'Letzter endgültiger Fehler',
+    failuresInRow: 'Endgültige Fehler in Folge',
+    never: 'Nie',
+    noSuccess: 'Noch keine erfolgreichen Zustellungen',
+    lastDelivered: 'Zuletzt zugestellt: {date}',
+  },
+  details: {
+    title: 'Details',
+    created: 'Erstellt',
+    url: 'URL',
+    id: 'ID',
+  },
+  test: {
+    title: 'Test',
+    note: 'Sendet ein signiertes Ereignis webhook.test, auch wenn der Webhook deaktiviert ist.',
+    send: 'Testereignis senden',
+    result: 'Testergebnis',
+  },
+  log: {
+    title: 'Zustellungen',
+    anyStatus: 'Jeder Status',
+    anyEvent: 'Jedes Ereignis',
+    noMatches:
+      'Keine passenden Zustellungen in den letzten 30 Tagen. Löschen Sie die Filter, um alle Zustellungen zu sehen.',
+    empty:
+      'Noch keine Zustellungen. Senden Sie ein Testereignis, um diesen Webhook auszuprobieren.',
+    showEarlier: 'Frühere Zustellungen anzeigen',
+  },
+  delivery: {
+    states: {
+      pending: 'Läuft',
+      succeeded: 'Zugestellt',
+      failed: 'Fehlgeschlagen',
+    },
+    attempts: {
+      one: '{count} Versuch',
+      other: '{count} Versuche',
+    },
+    redeliver: 'Erneut zustellen',
+    id: 'Zustellungs-ID',
+    eventId: 'Ereignis-ID',
+    attempt: 'Versuch',
+    duration: 'Dauer',
+    outcome: 'Ergebnis',
+    notSent: 'Nicht gesendet.',
+    next: 'Nächster Versuch: {date}.',
+    sending: 'Wird gesendet …',
+    returned: 'Ihr Server antwortete mit {status} in {duration}.',
+  },
+  redeliver: {
+    action: 'Fehlgeschlagene erneut zustellen',
+    title: 'Fehlgeschlagene Zustellungen wiederholen',
+    text: 'Jede Zustellung behält ihre Ereignis-ID. So kann Ihr Server bereits verarbeitete Ereignisse überspringen.',
+    range: 'Zeitraum',
+    ranges: {
+      hour: 'Letzte Stunde',
+      day: 'Letzte 24 Stunden',
+      days3: 'Letzte 3 Tage',
+      days7: 'Letzte 7 Tage (Maximum)',
+    },
+    none: 'Keine fehlgeschlagenen Zustellungen in diesem Zeitraum.',
+    done: {
+      one: '{count} Zustellung wird wiederholt.',
+      other: '{count} Zustellungen werden wiederholt.',
+    },
+  },
+  verifyPage: {
+    title: 'Webhook-Signaturen prüfen',
+    steps: 'Schritte der Prüfung',
+    note: 'Jeder kann Anfragen an Ihre URL senden. Nur Sie und Reelay kennen das Signaturgeheimnis.',
+    readBody: 'Lesen Sie den unveränderten Anfragetext, bevor Sie ihn auswerten.',
+    compute:
+      'Berechnen Sie die Signatur: HMAC-SHA256 über {timestamp}, einen Punkt und den Anfragetext. Der Schlüssel ist das vollständige Geheimnis einschließlich {prefix}. Vergleichen Sie das Ergebnis in konstanter Zeit mit {signature}.',
+    rejectOld:
+      'Weisen Sie Zeitstempel zurück, die um mehr als fünf Minuten von der aktuellen Zeit abweichen.',
+    skipRepeated:
+      'Überspringen Sie bereits verarbeitete Ereignisse. Zustellungen können sich wiederholen; {id} im Anfragetext bleibt gleich.',
+    respond:
+      'Antworten Sie innerhalb von 10 Sekunden mit einem 2xx-Status. Führen Sie längere Aufgaben im Hintergrund aus.',
+    libraries: 'Bibliotheken für {standard} prüfen {header} mit demselben Geheimnis.',
+    standard: 'Standard Webhooks',
+    samples: 'Beispielcode',
+    language: 'Sprache',
+    code: '{name}-Code',
+    notes: {
+      TypeScript: 'Verwendet das Client-Paket @reelay/client.',
+      'Node.js': 'Ohne Abhängigkeiten.',
+      Python: 'Ohne Abhängigkeiten. Python 3.8 oder neuer.',
+      Go: 'Nur die Standardbibliothek.',
+      PHP: 'Ohne Abhängigkeiten. PHP 8 oder neuer.',
+      OpenSSL: 'Zur Fehlersuche bei einer einzelnen Zustellung auf der Befehlszeile.',
+    },
+  },
+};
