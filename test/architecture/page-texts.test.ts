@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** All user-visible texts of these folders are in catalogs, which are in folders `messages/`. */
 const FOLDERS = [
   'src/features/pages',
+  'web/account/analytics',
   'web/account/api',
   'web/account/audit',
   'web/account/feeds',

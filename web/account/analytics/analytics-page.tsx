@@ -2,6 +2,7 @@ import './analytics.css';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { LiveViewers } from './live-viewers.tsx';
 import { QualityCard } from './quality-card.tsx';
@@ -17,7 +18,7 @@ export function AnalyticsPage(): ReactNode {
   const onSearch = (next: ReportSearch): void => void navigate({ search: next });
   return (
     <>
-      <PageTitle title="Analytics">
+      <PageTitle title={texts().analytics.title}>
         <ReportControls search={search} onSearch={onSearch} />
       </PageTitle>
       <ReportView

@@ -6,6 +6,8 @@ import { type ReactNode, useRef } from 'react';
 import type { Video } from '#sdk';
 
 import { toViewsPath } from '../api/analytics-queries.ts';
+import { texts } from '../messages/texts.ts';
+import { FilledText } from '../parts/filled-text.tsx';
 import { useVideo } from '../video/use-video.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { LiveViewers } from './live-viewers.tsx';
@@ -40,18 +42,27 @@ export function AnalyticsTab(): ReactNode {
       </div>
       <ReportView scope={video.id} search={search} onSearch={onSearch} aside={null} />
       <Text size="sm" c="dimmed" mt="lg">
-        <Anchor href={toViewsPath(video.id, query)} download inherit underline="always">
-          Download views (JSON Lines)
-        </Anchor>
-        : one line per view in this time range. Views past the retention period are not included.
+        <FilledText
+          text={texts().analytics.views.text}
+          values={{ link: <ViewsLink href={toViewsPath(video.id, query)} /> }}
+        />
       </Text>
     </>
+  );
+}
+
+function ViewsLink({ href }: { readonly href: string }): ReactNode {
+  return (
+    <Anchor href={href} download inherit underline="always">
+      {texts().analytics.views.link}
+    </Anchor>
   );
 }
 
 type PlayerProps = { readonly video: Video; readonly search: ReportSearch };
 
 function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
+  const { retention: text } = texts().analytics;
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramePlayer(frame);
   // The API does not support filters for retention.
@@ -63,9 +74,7 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
       {data === undefined && <div className="retention retention-empty" />}
       {data !== undefined && data.retention === null && (
         <Text size="sm" c="dimmed" className="retention retention-empty">
-          {video.live === null
-            ? 'No audience retention data yet. It appears after the first play.'
-            : 'Audience retention is not available for live streams.'}
+          {video.live === null ? text.empty : text.live}
         </Text>
       )}
       {data !== undefined && data.retention !== null && (
@@ -78,7 +87,7 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
       )}
       {data !== undefined && data.retention !== null && findFilter(search) !== undefined && (
         <Text size="sm" c="dimmed">
-          Audience retention includes all views, regardless of the filter.
+          {text.allViews}
         </Text>
       )}
     </div>

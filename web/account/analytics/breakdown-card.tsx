@@ -2,14 +2,16 @@ import { Button, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Report, ReportQuery } from '#sdk';
 
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { BreakdownTable, type OnFilter } from './breakdown-table.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { type Dimension, DIMENSIONS } from './report-format.ts';
+import { type Dimension, formatCount } from './report-format.ts';
 import type { Filter } from './report-search.ts';
 
 const ROWS_COLLAPSED = 8;
@@ -50,7 +52,7 @@ export function BreakdownCard(props: BreakdownCardProps): ReactNode {
         <Tabs.List aria-label={title}>
           {dimensions.map((each) => (
             <Tabs.Tab key={each} value={each} disabled={filter !== undefined && each !== dimension}>
-              {DIMENSIONS[each].many}
+              {texts().analytics.dimensions[each].many}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -85,7 +87,7 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
       onFilter={onFilter}
       download={
         <CsvButton
-          suffix={`by ${DIMENSIONS[dimension].one.toLowerCase()}`}
+          suffix={texts().analytics.dimensions[dimension].one}
           scope={scope}
           query={{ ...breakdownQuery, limit: CSV_ROWS_MAX }}
         />
@@ -103,9 +105,10 @@ type RowsProps = {
 };
 
 function Rows({ report, dimension, selected, onFilter, download }: RowsProps): ReactNode {
+  const { breakdown: text } = texts().analytics;
   const [isExpanded, setIsExpanded] = useState(false);
   const { breakdown, breakdownTotal, totals } = report;
-  if (breakdown.length === 0) return <Text c="dimmed">No plays.</Text>;
+  if (breakdown.length === 0) return <Text c="dimmed">{text.empty}</Text>;
   const rows = isExpanded ? breakdown : breakdown.slice(0, ROWS_COLLAPSED);
   return (
     <>
@@ -119,12 +122,14 @@ function Rows({ report, dimension, selected, onFilter, download }: RowsProps): R
       <div className="breakdown-foot">
         {breakdown.length > ROWS_COLLAPSED && (
           <Button variant="subtle" size="xs" onClick={() => setIsExpanded(!isExpanded)}>
-            {isExpanded ? 'Show fewer' : `Show ${breakdown.length} rows`}
+            {isExpanded
+              ? text.showFewer
+              : fillMessage(text.showRows, { count: formatCount(breakdown.length) })}
           </Button>
         )}
         {isExpanded && breakdownTotal > breakdown.length && (
           <Text size="sm" c="dimmed">
-            {breakdownTotal} rows in total. Download the CSV to see more.
+            {fillMessage(text.total, { count: formatCount(breakdownTotal) })}
           </Text>
         )}
         {download}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import type { Report } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import {
   type Dimension,
-  DIMENSIONS,
   formatCount,
   formatDuration,
   formatShare,
@@ -30,17 +30,18 @@ type BreakdownTableProps = {
 
 export function BreakdownTable(props: BreakdownTableProps): ReactNode {
   const { rows, dimension, playsTotal } = props;
+  const { breakdown, dimensions, metrics } = texts().analytics;
   const max = Math.max(1, ...rows.map(({ plays }) => plays));
   return (
     <Table className="breakdown" verticalSpacing={5} horizontalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{DIMENSIONS[dimension].one}</Table.Th>
-          <Table.Th scope="col">Plays</Table.Th>
+          <Table.Th scope="col">{dimensions[dimension].one}</Table.Th>
+          <Table.Th scope="col">{breakdown.plays}</Table.Th>
           <Table.Th scope="col" className="roomy-only">
-            Share
+            {breakdown.share}
           </Table.Th>
-          <Table.Th scope="col">Watch time</Table.Th>
+          <Table.Th scope="col">{metrics.watchTime}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -80,7 +81,7 @@ function RowName({ row, dimension, selected, onFilter }: RowNameProps): ReactNod
 }
 
 function VideoName({ row: { value, title } }: { readonly row: Row }): ReactNode {
-  if (!value.startsWith('vid_')) return <Text span>Other or deleted videos</Text>;
+  if (!value.startsWith('vid_')) return <Text span>{texts().analytics.breakdown.otherVideos}</Text>;
   return (
     <Link className="breakdown-name" to="/videos/$videoId/analytics" params={{ videoId: value }}>
       {title ?? value}

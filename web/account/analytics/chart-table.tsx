@@ -1,6 +1,8 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
+
 type ChartTableProps = {
   readonly label: string;
   readonly columns: readonly string[];
@@ -11,7 +13,7 @@ type ChartTableProps = {
 export function ChartTable({ label, columns, rows }: ChartTableProps): ReactNode {
   return (
     <details className="chart-table">
-      <summary>Show as table</summary>
+      <summary>{texts().analytics.table}</summary>
       {/* A scrolling region must be reachable with the keyboard (WCAG 2.2, 2.1.1). */}
       <div className="chart-table-rows" role="region" aria-label={label} tabIndex={0}>
         <Table verticalSpacing={4} stickyHeader>

@@ -2,10 +2,13 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { LiveViewers } from '#sdk';
 
 import { liveViewersQuery, type ReportScope } from '../api/analytics-queries.ts';
+import { locale, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FilledText } from '../parts/filled-text.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { formatCount } from './report-format.ts';
@@ -17,13 +20,11 @@ const BAR = 8;
 const BAR_HEIGHT_MIN = 4;
 const EMPTY_BAR_HEIGHT = 2;
 
-const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
 /** The current viewers, refreshed while the page is open. */
 export function LiveViewers({ about: scope }: { readonly about: ReportScope }): ReactNode {
   const { data, error, refetch } = useQuery(liveViewersQuery(scope));
   return (
-    <SectionCard title="Live viewers">
+    <SectionCard title={texts().analytics.live.title}>
       <div className="live">
         {data === undefined && error === null && <Skeleton height={130} />}
         {error !== null && <FailureAlert error={error} onRetry={() => void refetch()} />}
@@ -34,12 +35,16 @@ export function LiveViewers({ about: scope }: { readonly about: ReportScope }): 
 }
 
 function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewers }): ReactNode {
+  const { live: text, metrics } = texts().analytics;
   const max = Math.max(...minutes.map(({ viewers }) => viewers), 1);
   const [first] = minutes;
   return (
     <>
       <p className="live-now">
-        <span className="totals-number">{formatCount(now)}</span> watching now
+        <FilledText
+          text={text.now}
+          values={{ count: <span className="totals-number">{formatCount(now)}</span> }}
+        />
       </p>
       <svg
         className="live-chart"
@@ -67,11 +72,11 @@ function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewers }): 
       </svg>
       <Text component="div" size="sm" c="dimmed" className="live-axis" aria-hidden="true">
         <span>{first !== undefined && formatClock(first.at)}</span>
-        <span>Now</span>
+        <span>{text.axisNow}</span>
       </Text>
       <ChartTable
-        label="Viewers per minute"
-        columns={['Minute', 'Viewers']}
+        label={text.perMinute}
+        columns={[text.minute, metrics.viewers]}
         rows={minutes
           .toReversed()
           .map(({ at, viewers }) => ({ key: at, cells: [formatClock(at), formatCount(viewers)] }))}
@@ -81,11 +86,13 @@ function LiveChart({ live: { now, minutes } }: { readonly live: LiveViewers }): 
 }
 
 function describeHour(minutes: LiveViewers['minutes']): string {
+  const { live: text } = texts().analytics;
   const peak = minutes.toSorted((a, b) => b.viewers - a.viewers).at(0);
-  if (peak === undefined || peak.viewers === 0) return 'No viewers in the last hour';
-  return `Peak concurrent viewers in the last hour: ${peak.viewers}, at ${formatClock(peak.at)}`;
+  if (peak === undefined || peak.viewers === 0) return text.none;
+  const values = { count: formatCount(peak.viewers), time: formatClock(peak.at) };
+  return fillMessage(text.peak, values);
 }
 
 function formatClock(at: string): string {
-  return CLOCK.format(new Date(at));
+  return new Date(at).toLocaleTimeString(locale(), { timeStyle: 'short' });
 }

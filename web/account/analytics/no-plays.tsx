@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { parseReportSearch, type ReportSearch, toMaxRangeQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
@@ -18,6 +19,7 @@ type NoPlaysProps = {
  * only none in this range.
  */
 export function NoPlays({ scope, onSearch }: NoPlaysProps): ReactNode {
+  const { noPlays: text } = texts().analytics;
   const allTime = useQuery(
     reportQuery(scope, toMaxRangeQuery({ ms: Date.now(), timeZone: TIME_ZONE })),
   );
@@ -25,35 +27,35 @@ export function NoPlays({ scope, onSearch }: NoPlaysProps): ReactNode {
     return (
       <EmptyState
         icon="analytics"
-        title="No plays in this time range"
+        title={text.inRange}
         action={
           <Button onClick={() => onSearch(parseReportSearch({ range: 'year' }))}>
-            Show last 12 months
+            {text.showYear}
           </Button>
         }
       >
-        Select a longer range to see earlier plays.
+        {text.longer}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon="analytics" title="No plays yet" action={<NextStepLink scope={scope} />}>
-      Share the link to a video or embed the video in a page. The first play appears here within a
-      minute. Plays in this account area are not counted.
+    <EmptyState icon="analytics" title={text.title} action={<NextStepLink scope={scope} />}>
+      {text.text}
     </EmptyState>
   );
 }
 
 function NextStepLink({ scope }: { readonly scope: ReportScope }): ReactNode {
+  const { noPlays: text } = texts().analytics;
   if (scope === null)
     return (
       <Link to="/videos" className="plain-link">
-        Go to your videos
+        {text.toVideos}
       </Link>
     );
   return (
     <Link to="/videos/$videoId" params={{ videoId: scope }} className="plain-link">
-      Get the link and embed code
+      {text.toVideo}
     </Link>
   );
 }

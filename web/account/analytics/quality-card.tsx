@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Report } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
+import { texts } from '../messages/texts.ts';
+import type { PageTexts } from '../messages/types.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import {
   describeChange,
@@ -21,15 +23,16 @@ export function QualityCard({ scope, search }: Props): ReactNode {
   const { data } = useReport(scope, search);
   if (data === undefined || data.totals.sessions === 0) return null;
   const { totals, previous } = data;
+  const { quality: text } = texts().analytics;
   return (
-    <SectionCard title="Quality of experience">
+    <SectionCard title={text.title}>
       <dl className="facts">
-        {QUALITY_METRICS.map(({ term, kind, read, format }) => {
+        {QUALITY_METRICS.map(({ name, kind, read, format }) => {
           const value = read(totals);
           const before = previous === null ? null : read(previous.totals);
           return (
-            <div key={term}>
-              <dt>{term}</dt>
+            <div key={name}>
+              <dt>{text[name]}</dt>
               <dd>{format(value)}</dd>
               <dd className="totals-change">{describeChange(value, before, kind)}</dd>
             </div>
@@ -41,7 +44,7 @@ export function QualityCard({ scope, search }: Props): ReactNode {
 }
 
 type QualityMetric = {
-  readonly term: string;
+  readonly name: Exclude<keyof PageTexts['analytics']['quality'], 'title'>;
   readonly kind: 'amount' | 'share';
   readonly read: (totals: Totals) => number | null;
   readonly format: (value: number | null) => string;
@@ -49,37 +52,37 @@ type QualityMetric = {
 
 const QUALITY_METRICS: readonly QualityMetric[] = [
   {
-    term: 'Median startup time',
+    name: 'startup',
     kind: 'amount',
     read: ({ startupTime }) => startupTime.p50,
     format: formatSeconds,
   },
   {
-    term: 'Startup time (p95)',
+    name: 'startupP95',
     kind: 'amount',
     read: ({ startupTime }) => startupTime.p95,
     format: formatSeconds,
   },
   {
-    term: 'Rebuffering ratio',
+    name: 'rebuffering',
     kind: 'share',
     read: ({ rebufferRatio }) => rebufferRatio,
     format: formatShare,
   },
   {
-    term: 'Average watch time',
+    name: 'averageWatchTime',
     kind: 'amount',
     read: ({ averageWatchTime }) => averageWatchTime,
     format: (value) => (value === null ? '–' : formatDuration(value)),
   },
   {
-    term: 'Completion rate',
+    name: 'completion',
     kind: 'share',
     read: ({ completionRate }) => completionRate,
     format: formatShare,
   },
   {
-    term: 'Peak concurrent viewers',
+    name: 'peak',
     kind: 'amount',
     read: ({ peakConcurrent }) => peakConcurrent,
     format: (value) => (value === null ? '–' : formatCount(value)),

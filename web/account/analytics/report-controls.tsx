@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import { DIMENSIONS, formatDimensionValue } from './report-format.ts';
+import { texts } from '../messages/texts.ts';
+import { FilledText } from '../parts/filled-text.tsx';
+import { formatDimensionValue } from './report-format.ts';
 import {
   findFilter,
   RANGE_NAMES,
-  RANGES,
   parseReportSearch,
   type ReportSearch,
   toDays,
@@ -20,13 +21,11 @@ export type ReportControlsProps = {
 };
 
 const CUSTOM = 'custom';
-const CHOICES = [
-  ...RANGE_NAMES.map((value) => ({ value, label: RANGES[value].label })),
-  { value: CUSTOM, label: 'Custom range' },
-];
+const CHOICES = [...RANGE_NAMES, CUSTOM] as const;
 
 export function ReportControls({ search, onSearch }: ReportControlsProps): ReactNode {
   const { from: _from, to: _to, range: _range, ...rest } = search;
+  const text = texts().analytics;
   const name = toRangeName(search);
   function selectRange(value: string): void {
     const now = { ms: Date.now(), timeZone: TIME_ZONE };
@@ -36,8 +35,8 @@ export function ReportControls({ search, onSearch }: ReportControlsProps): React
   return (
     <search className="report-controls">
       <NativeSelect
-        label="Time range"
-        data={CHOICES}
+        label={text.timeRange}
+        data={CHOICES.map((value) => ({ value, label: text.ranges[value].label }))}
         value={name}
         onChange={({ currentTarget }) => selectRange(currentTarget.value)}
       />
@@ -64,6 +63,7 @@ type DayFieldsProps = {
  * The days are applied only on submit, because the range is not valid while the user types a year.
  */
 function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
+  const text = texts().analytics;
   const { from = '', to = '' } = search;
   const [days, setDays] = useState<Days>({ from, to });
   const isRange = parseReportSearch(days).from !== undefined;
@@ -83,21 +83,21 @@ function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
     >
       <TextInput
         type="date"
-        label="From"
+        label={text.from}
         value={days.from}
         max={days.to}
         onChange={({ currentTarget }) => change({ from: currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={text.to}
         value={days.to}
         min={days.from}
-        error={isRange ? null : 'Enter a valid date range.'}
+        error={isRange ? null : text.invalidRange}
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
       <Button type="submit" variant="default">
-        Apply
+        {text.apply}
       </Button>
     </form>
   );
@@ -105,21 +105,27 @@ function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
 
 /** Screen readers announce this text when it changes. */
 function ActiveFilter({ search, onSearch }: ReportControlsProps): ReactNode {
+  const text = texts().analytics;
   const filter = findFilter(search);
   return (
     <div role="status">
       {filter !== undefined && (
         <div className="report-filter">
           <span>
-            {DIMENSIONS[filter.name].one}:{' '}
-            <strong>{formatDimensionValue(filter.name, filter.value)}</strong>
+            <FilledText
+              text={text.filter}
+              values={{
+                dimension: text.dimensions[filter.name].one,
+                value: <strong>{formatDimensionValue(filter.name, filter.value)}</strong>,
+              }}
+            />
           </span>
           <Button
             variant="default"
             size="xs"
             onClick={() => onSearch(replaceFilter(search, undefined))}
           >
-            Clear filter
+            {text.clearFilter}
           </Button>
         </div>
       )}

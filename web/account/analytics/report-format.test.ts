@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import {
   createIntervalFormatter,
   describeChange,
@@ -10,13 +11,17 @@ import {
   formatDimensionValue,
 } from './report-format.ts';
 
-/** In the default locale, which differs between machines. */
+before(async () => {
+  await loadStartTexts('en');
+  await loadTexts();
+});
+
 function number(value: number): string {
-  return new Intl.NumberFormat().format(value);
+  return new Intl.NumberFormat('en').format(value);
 }
 
 function percent(share: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'percent' }).format(share);
+  return new Intl.NumberFormat('en', { style: 'percent' }).format(share);
 }
 
 describe('formatDuration', () => {
@@ -74,7 +79,7 @@ describe('describeChange', () => {
 
 describe('formatDimensionValue', () => {
   const TABLE: readonly (readonly [Dimension, string, string])[] = [
-    ['country', 'DE', new Intl.DisplayNames(undefined, { type: 'region' }).of('DE') ?? ''],
+    ['country', 'DE', new Intl.DisplayNames('en', { type: 'region' }).of('DE') ?? ''],
     ['country', 'unknown', 'Unknown'],
     ['country', 'ZZZ', 'ZZZ'],
     ['device', 'mobile', 'Mobile'],

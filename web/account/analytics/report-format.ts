@@ -1,16 +1,12 @@
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Report } from '#sdk';
 
+import { locale, texts } from '../messages/texts.ts';
 import type { FilterName, MetricName } from './report-search.ts';
 
 export type Metrics = Report['breakdown'][number];
 export type Dimension = FilterName | 'video';
 
-const COUNT = new Intl.NumberFormat();
-const SHORT_COUNT = new Intl.NumberFormat(undefined, { notation: 'compact' });
-const TENTH = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-const HUNDREDTH = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
-const WHOLE_PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
 const MINUTE = 60;
 const HOUR = 3600;
 /** Durations of at least this many hours are shown without minutes. */
@@ -18,20 +14,21 @@ const HOURS_WITHOUT_MINUTES = 100;
 /** Growth by at least this factor is shown as a multiple. */
 const MULTIPLE_MIN = 10;
 const UNKNOWN = '–';
+const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 export function formatCount(count: number): string {
-  return COUNT.format(count);
+  return count.toLocaleString(locale());
 }
 
 /** A duration: `45 s`, `12 min 5 s`, `3 h 20 min`. */
 export function formatDuration(seconds: number): string {
-  if (seconds < 10) return `${TENTH.format(seconds)} s`;
+  if (seconds < 10) return `${formatTenth(seconds)} s`;
   const rounded = Math.round(seconds);
   if (rounded < MINUTE) return `${rounded} s`;
   if (rounded < HOUR) return joinUnits(rounded, MINUTE, ['min', 's']);
   const minutes = Math.round(rounded / MINUTE);
   if (minutes < HOURS_WITHOUT_MINUTES * MINUTE) return joinUnits(minutes, MINUTE, ['h', 'min']);
-  return `${COUNT.format(Math.round(rounded / HOUR))} h`;
+  return `${formatCount(Math.round(rounded / HOUR))} h`;
 }
 
 function joinUnits(amount: number, size: number, [big, small]: readonly [string, string]): string {
@@ -55,15 +52,15 @@ export function formatPosition(seconds: number): string {
 
 /** Returns a percentage, or a dash if the share is unknown. */
 export function formatShare(share: number | null): string {
-  return share === null ? UNKNOWN : PERCENT.format(share);
+  return share === null ? UNKNOWN : share.toLocaleString(locale(), PERCENT);
 }
 
 export function formatSeconds(seconds: number | null): string {
-  return seconds === null ? UNKNOWN : `${HUNDREDTH.format(seconds)} s`;
+  if (seconds === null) return UNKNOWN;
+  return `${seconds.toLocaleString(locale(), { maximumFractionDigits: 2 })} s`;
 }
 
 type MetricDisplay = {
-  readonly label: string;
   readonly read: (metrics: Pick<Metrics, MetricName>) => number | null;
   readonly format: (value: number) => string;
   /** For axis labels. */
@@ -72,25 +69,21 @@ type MetricDisplay = {
 
 export const METRICS: Readonly<Record<MetricName, MetricDisplay>> = {
   plays: {
-    label: 'Plays',
     read: ({ plays }) => plays,
     format: formatCount,
-    formatShort: (value) => SHORT_COUNT.format(value),
+    formatShort: (value) => value.toLocaleString(locale(), { notation: 'compact' }),
   },
   viewers: {
-    label: 'Viewers',
     read: ({ viewers }) => viewers,
     format: formatCount,
-    formatShort: (value) => SHORT_COUNT.format(value),
+    formatShort: (value) => value.toLocaleString(locale(), { notation: 'compact' }),
   },
   watchTime: {
-    label: 'Watch time',
     read: ({ watchTime }) => watchTime,
     format: formatDuration,
     formatShort: formatDuration,
   },
   errorRate: {
-    label: 'Error rate',
     read: ({ errorRate }) => errorRate,
     format: formatShare,
     formatShort: formatShare,
@@ -104,54 +97,48 @@ export function describeChange(
   kind: 'amount' | 'share',
 ): string {
   if (now === null) return '';
-  if (before === null) return 'No previous data';
+  if (before === null) return texts().analytics.changes.noPrevious;
   return kind === 'amount' ? describeGrowth(now, before) : describePoints(now - before);
 }
 
 function describeGrowth(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'No change' : 'Up from 0';
+  const { changes } = texts().analytics;
+  if (before === 0) return now === 0 ? changes.none : changes.fromZero;
   const change = (now - before) / before;
-  if (Math.round(change * 100) === 0) return 'No change';
-  if (now >= MULTIPLE_MIN * before) return `Up ${COUNT.format(Math.round(now / before))}×`;
-  return `${change > 0 ? 'Up' : 'Down'} ${WHOLE_PERCENT.format(Math.abs(change))}`;
+  if (Math.round(change * 100) === 0) return changes.none;
+  if (now >= MULTIPLE_MIN * before) {
+    return fillMessage(changes.multiple, { factor: formatCount(Math.round(now / before)) });
+  }
+  const percent = Math.abs(change).toLocaleString(locale(), { style: 'percent' });
+  return fillMessage(change > 0 ? changes.up : changes.down, { change: percent });
 }
 
 function describePoints(change: number): string {
-  if (Math.round(change * 1_000) === 0) return 'No change';
-  return `${change > 0 ? 'Up' : 'Down'} ${TENTH.format(Math.abs(change) * 100)} pp`;
+  const { changes } = texts().analytics;
+  if (Math.round(change * 1_000) === 0) return changes.none;
+  const points = fillMessage(changes.points, { points: formatTenth(Math.abs(change) * 100) });
+  return fillMessage(change > 0 ? changes.up : changes.down, { change: points });
 }
 
-export const DIMENSIONS: Readonly<Record<Dimension, { one: string; many: string }>> = {
-  video: { one: 'Video', many: 'Top videos' },
-  country: { one: 'Country', many: 'Countries' },
-  device: { one: 'Device', many: 'Devices' },
-  browser: { one: 'Browser', many: 'Browsers' },
-  os: { one: 'Operating system', many: 'Operating systems' },
-  site: { one: 'Site', many: 'Embedding sites' },
-  referrer: { one: 'Referrer', many: 'Referrers' },
-  type: { one: 'Type', many: 'Types' },
-};
-
-const DEVICES = new Map([
-  ['desktop', 'Desktop'],
-  ['mobile', 'Mobile'],
-  ['tablet', 'Tablet'],
-  ['tv', 'TV'],
-]);
-const COUNTRIES = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'code' });
-const NO_HOST_LABELS: Readonly<Partial<Record<Dimension, string>>> = {
-  site: 'Not embedded',
-  referrer: 'Direct or unknown',
-};
+function formatTenth(value: number): string {
+  return value.toLocaleString(locale(), { maximumFractionDigits: 1 });
+}
 
 /** The display name of a value in a breakdown. */
 export function formatDimensionValue(dimension: Dimension, value: string): string {
-  if (value === 'unknown') return 'Unknown';
-  if (value === 'other' && dimension !== 'video') return 'Other';
-  if (value === 'none') return NO_HOST_LABELS[dimension] ?? value;
-  if (dimension === 'device') return DEVICES.get(value) ?? value;
-  if (dimension === 'country' && /^[A-Z]{2}$/.test(value)) return COUNTRIES.of(value) ?? value;
-  return value === 'live' ? 'Live' : value;
+  const { values, devices } = texts().analytics;
+  if (value === 'unknown') return values.unknown;
+  if (value === 'other' && dimension !== 'video') return values.other;
+  if (value === 'none' && dimension === 'site') return values.notEmbedded;
+  if (value === 'none' && dimension === 'referrer') return values.noReferrer;
+  if (dimension === 'device') return new Map(Object.entries(devices)).get(value) ?? value;
+  if (dimension === 'country' && /^[A-Z]{2}$/.test(value)) return formatCountry(value);
+  return value === 'live' ? values.live : value;
+}
+
+function formatCountry(code: string): string {
+  const names = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' });
+  return names.of(code) ?? code;
 }
 
 const INTERVALS: Readonly<Record<Report['interval'], Intl.DateTimeFormatOptions>> = {
@@ -166,9 +153,11 @@ export function createIntervalFormatter({
   interval,
   timezone,
 }: Pick<Report, 'interval' | 'timezone'>): (at: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, { ...INTERVALS[interval], timeZone: timezone });
+  const options = { ...INTERVALS[interval], timeZone: timezone };
+  const format = new Intl.DateTimeFormat(locale(), options);
   return (at) => {
     const formatted = format.format(new Date(at));
-    return interval === 'week' ? `Week of ${formatted}` : formatted;
+    if (interval !== 'week') return formatted;
+    return fillMessage(texts().analytics.weekOf, { date: formatted });
   };
 }

@@ -23,14 +23,8 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type Filter = { readonly name: FilterName; readonly value: string };
 
-export const RANGES = {
-  day: { label: 'Last 24 hours', previous: 'the previous 24 hours' },
-  week: { label: 'Last 7 days', previous: 'the previous 7 days' },
-  month: { label: 'Last 30 days', previous: 'the previous 30 days' },
-  quarter: { label: 'Last 90 days', previous: 'the previous 90 days' },
-  year: { label: 'Last 12 months', previous: 'the previous 12 months' },
-} as const;
-export type RangeName = keyof typeof RANGES;
+export const RANGE_NAMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type RangeName = (typeof RANGE_NAMES)[number];
 const RANGE_DEFAULT = 'month';
 
 export const METRIC_NAMES = ['plays', 'viewers', 'watchTime', 'errorRate'] as const;
@@ -59,8 +53,6 @@ export function parseReportSearch(search: Readonly<Record<string, unknown>>): Re
     ...(filter !== undefined && { [filter.name]: filter.value }),
   };
 }
-
-export const RANGE_NAMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
 /** Returns both days if they are in order and their range is not longer than the API allows. */
 function parseDays(from: unknown, to: unknown): Pick<ReportSearch, 'from' | 'to'> | undefined {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Report } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { describeChange, METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
@@ -12,12 +13,12 @@ export function ReportTotals({ report: { totals, previous } }: Props): ReactNode
   return (
     <dl className="totals">
       {METRIC_NAMES.map((name) => {
-        const { label, read, format } = METRICS[name];
+        const { read, format } = METRICS[name];
         const value = read(totals);
         const before = previous === null ? null : read(previous.totals);
         return (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt>{texts().analytics.metrics[name]}</dt>
             <dd className="totals-number">{value === null ? '–' : format(value)}</dd>
             <dd className="totals-change">
               {describeChange(value, before, name === 'errorRate' ? 'share' : 'amount')}

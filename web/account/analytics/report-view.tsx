@@ -1,9 +1,11 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Report } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatDay } from '../parts/format-time.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -12,7 +14,6 @@ import type { Dimension } from './report-format.ts';
 import {
   type Filter,
   findFilter,
-  RANGES,
   parseReportSearch,
   type ReportSearch,
   toMetricName,
@@ -65,7 +66,7 @@ export function ReportView({ scope, search, onSearch, aside }: ReportViewProps):
         report={data}
         query={toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE })}
         metric={toMetricName(search)}
-        previousPeriod={toPreviousPeriod(search)}
+        previousPeriod={texts().analytics.ranges[toRangeName(search)].previous}
         onMetric={(metric) => change({ metric })}
       />
       <div className="report-cards">
@@ -81,7 +82,7 @@ type BreakdownsProps = Omit<ReportViewProps, 'aside'> & { readonly filter: Filte
 function Breakdowns({ scope, search, onSearch, filter }: BreakdownsProps): ReactNode {
   const unfiltered = replaceFilter(search, undefined);
   const query = toReportQuery(unfiltered, { ms: Date.now(), timeZone: TIME_ZONE });
-  const cards = CARDS.filter(({ dimensions }) =>
+  const cards = listCards().filter(({ dimensions }) =>
     filter === undefined
       ? scope === null || !dimensions.includes('video')
       : dimensions.includes(filter.name),
@@ -101,33 +102,32 @@ function Breakdowns({ scope, search, onSearch, filter }: BreakdownsProps): React
       ))}
       {filter !== undefined && (
         <Paper withBorder className="section-card">
-          <Text c="dimmed">
-            You can filter by one value at a time. Clear the filter to see all breakdowns.
-          </Text>
+          <Text c="dimmed">{texts().analytics.breakdown.oneFilter}</Text>
         </Paper>
       )}
     </>
   );
 }
 
-const CARDS: readonly { readonly title: string; readonly dimensions: readonly Dimension[] }[] = [
-  { title: 'Top videos', dimensions: ['video'] },
-  { title: 'Countries', dimensions: ['country'] },
-  { title: 'Devices and browsers', dimensions: ['device', 'browser', 'os', 'type'] },
-  { title: 'Sites and referrers', dimensions: ['site', 'referrer'] },
-];
+type Card = { readonly title: string; readonly dimensions: readonly Dimension[] };
 
-function toPreviousPeriod(search: ReportSearch): string {
-  const name = toRangeName(search);
-  return name === 'custom' ? 'the previous period' : RANGES[name].previous;
+function listCards(): readonly Card[] {
+  const { dimensions, cards } = texts().analytics;
+  return [
+    { title: dimensions.video.many, dimensions: ['video'] },
+    { title: dimensions.country.many, dimensions: ['country'] },
+    { title: cards.devices, dimensions: ['device', 'browser', 'os', 'type'] },
+    { title: cards.sites, dimensions: ['site', 'referrer'] },
+  ];
 }
 
 function describeComparison({ previous }: Report, search: ReportSearch): string {
-  const prefix = `Compared with ${toPreviousPeriod(search)}`;
   if (previous === null) return '';
+  const { ranges, days: daysText } = texts().analytics;
   const last = new Date(Date.parse(previous.to) - 1).toISOString();
-  const days = [formatDay(previous.from), formatDay(last)];
-  return `${prefix}: ${[...new Set(days)].join(' to ')}.`;
+  const [from, to] = [formatDay(previous.from), formatDay(last)];
+  const days = from === to ? from : fillMessage(daysText, { from, to });
+  return fillMessage(ranges[toRangeName(search)].compared, { days });
 }
 
 /** The placeholder is as large as the loaded report, so that the layout does not shift. */

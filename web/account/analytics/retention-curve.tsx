@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { locale, texts } from '../messages/texts.ts';
 import { ChartTable } from './chart-table.tsx';
 import { formatPosition, formatShare } from './report-format.ts';
 import {
@@ -13,6 +16,7 @@ import {
 import { useChartCursor } from './use-chart-cursor.ts';
 
 const SHORT_VIDEO_SECONDS = 100;
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 type RetentionCurveProps = {
   readonly retention: readonly number[];
@@ -29,9 +33,10 @@ type RetentionCurveProps = {
  */
 export function RetentionCurve(props: RetentionCurveProps): ReactNode {
   const { retention, duration, seconds, onSeek } = props;
+  const { retention: text } = texts().analytics;
   const points = toRetentionPoints(retention);
   const cursor = useChartCursor({
-    label: 'Audience retention',
+    label: text.label,
     count: points.length,
     initial: 0,
     describe: (step) => describeStep(points[step], duration),
@@ -43,9 +48,7 @@ export function RetentionCurve(props: RetentionCurveProps): ReactNode {
   return (
     <div className="retention">
       <Text component="div" size="sm" className="chart-readout" aria-hidden="true">
-        {active === undefined
-          ? 'Audience retention. Select a point to jump to it.'
-          : describeStep(active, duration)}
+        {active === undefined ? text.hint : describeStep(active, duration)}
       </Text>
       <div className="retention-area" {...cursor.props}>
         <Drawing points={points} />
@@ -55,8 +58,8 @@ export function RetentionCurve(props: RetentionCurveProps): ReactNode {
         )}
       </div>
       <ChartTable
-        label="Audience retention"
-        columns={['Position', 'Share of plays']}
+        label={text.label}
+        columns={[text.position, text.share]}
         rows={points.map((point) => ({
           key: String(point.at),
           cells: [formatPointPosition(point, duration), formatShare(point.share)],
@@ -89,13 +92,16 @@ function Line({ className, at }: { readonly className: string; readonly at: numb
 
 function describeStep(point: RetentionPoint | undefined, duration: number | null): string {
   if (point === undefined) return '';
-  return `At ${formatPointPosition(point, duration)}: ${formatShare(point.share)} of plays`;
+  return fillMessage(texts().analytics.retention.point, {
+    position: formatPointPosition(point, duration),
+    share: formatShare(point.share),
+  });
 }
 
 function formatPointPosition({ at }: RetentionPoint, duration: number | null): string {
   if (duration === null) return formatShare(at);
   // In a short video, several points have the same time in whole seconds.
   return duration < SHORT_VIDEO_SECONDS
-    ? `${(at * duration).toFixed(1)} s`
+    ? `${(at * duration).toLocaleString(locale(), TENTHS)} s`
     : formatPosition(at * duration);
 }

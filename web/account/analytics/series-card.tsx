@@ -1,9 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Report, ReportQuery } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -21,25 +23,23 @@ type SeriesCardProps = {
   readonly onMetric: (metric: MetricName) => void;
 };
 
-const CHOICES = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].label }));
-const COLUMNS = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' } as const;
-
 export function SeriesCard(props: SeriesCardProps): ReactNode {
   const { scope, report, query, metric, previousPeriod, onMetric } = props;
   const { series, interval, timezone } = report;
+  const { series: text, metrics } = texts().analytics;
   const formatInterval = createIntervalFormatter(report);
   return (
-    <SectionCard title="Over time" note={`Time zone: ${timezone}`}>
+    <SectionCard title={text.title} note={fillMessage(text.timeZone, { name: timezone })}>
       <div className="card-controls">
         <SegmentedControl
           size="xs"
 
-          aria-label="Metric"
-          data={CHOICES}
+          aria-label={text.metric}
+          data={METRIC_NAMES.map((value) => ({ value, label: metrics[value] }))}
           value={metric}
           onChange={onMetric}
         />
-        <CsvButton suffix={`by ${interval}`} scope={scope} query={query} />
+        <CsvButton suffix={text.intervals[interval].one} scope={scope} query={query} />
       </div>
       <SeriesChart
         points={toSeriesPoints(report, metric)}
@@ -47,8 +47,8 @@ export function SeriesCard(props: SeriesCardProps): ReactNode {
         previousPeriod={previousPeriod}
       />
       <ChartTable
-        label={`By ${interval}`}
-        columns={[COLUMNS[interval], ...METRIC_NAMES.map((name) => METRICS[name].label)]}
+        label={text.intervals[interval].by}
+        columns={[text.intervals[interval].one, ...METRIC_NAMES.map((name) => metrics[name])]}
         rows={series.toReversed().map((point) => ({
           key: point.at,
           cells: [formatInterval(point.at), ...METRIC_NAMES.map((name) => toCell(name, point))],

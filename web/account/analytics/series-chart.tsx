@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { toTicks, toTimeUnit } from './chart-scale.ts';
 import { METRICS } from './report-format.ts';
 import type { MetricName } from './report-search.ts';
@@ -23,11 +26,13 @@ type SeriesChartProps = {
 
 /** A bar chart of one metric, with the previous period as a line. */
 export function SeriesChart({ points, metric, previousPeriod }: SeriesChartProps): ReactNode {
-  const { label, formatShort } = METRICS[metric];
+  const { formatShort } = METRICS[metric];
+  const { series: text, metrics } = texts().analytics;
+  const label = metrics[metric];
   const ticks = toAxisTicks(points, metric);
   const max = ticks.at(-1) ?? 1;
   const cursor = useChartCursor({
-    label: `${label} over time`,
+    label: fillMessage(text.overTime, { metric: label }),
     count: points.length,
     initial: points.length - 1,
     describe: (at) => describeAt(points[at], metric),
@@ -71,15 +76,9 @@ function Legend({ label, previousPeriod }: LegendProps): ReactNode {
   return (
     <>
       <span className="chart-key">{label}</span>
-      <span className="chart-key chart-key-previous">{toLegend(previousPeriod)}</span>
+      <span className="chart-key chart-key-previous">{previousPeriod}</span>
     </>
   );
-}
-
-/** `Previous 7 days` for `the previous 7 days`. */
-function toLegend(previousPeriod: string): string {
-  const name = previousPeriod.replace(/^the /, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 type DrawingProps = {

@@ -1,5 +1,7 @@
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Report } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { createIntervalFormatter, METRICS } from './report-format.ts';
 import type { MetricName } from './report-search.ts';
 
@@ -26,8 +28,12 @@ export function toSeriesPoints(report: Report, metric: MetricName): readonly Ser
 }
 
 export function describePoint({ label, value, previous }: SeriesPoint, metric: MetricName): string {
-  const { label: name, format } = METRICS[metric];
-  const current = value === null ? 'no data' : format(value);
-  const comparison = previous === null ? '' : ` (previous: ${format(previous)})`;
-  return `${label}: ${name.toLowerCase()} ${current}${comparison}`;
+  const { format } = METRICS[metric];
+  const { series: text, metrics } = texts().analytics;
+  return fillMessage(previous === null ? text.point : text.pointWithPrevious, {
+    label,
+    metric: metrics[metric].toLowerCase(),
+    value: value === null ? text.noData : format(value),
+    previous: previous === null ? '' : format(previous),
+  });
 }
