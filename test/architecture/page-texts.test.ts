@@ -20,6 +20,7 @@ const FOLDERS = [
   'web/account/profile',
   'web/account/shell',
   'web/account/sign-in',
+  'web/account/subtitles',
   'web/account/usage',
   'web/account/video',
   'web/account/videos',

@@ -102,7 +102,8 @@ describe('retiming', () => {
     ]);
     assert.deepEqual(shiftCues(draft, -1001, 0), {
       kind: 'refused',
-      reason: 'The first cue starts at 00:00:01.000, so cues can’t move back further than that.',
+      problem: 'beforeVideo',
+      start: '00:00:01.000',
     });
     assert.equal(shiftCues(draft, 1, 9000).kind, 'refused');
   });

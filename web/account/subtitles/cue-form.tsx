@@ -1,9 +1,12 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { locale, texts } from '../messages/texts.ts';
 import { updateCue, endCueAt, startCueAt } from './cue-edits.ts';
 import type { DraftCue } from './draft.ts';
-import { findWarnings, toReadingSpeed, WARNING_LABELS } from './find-warnings.ts';
+import { findWarnings, toReadingSpeed } from './find-warnings.ts';
 import type { Command } from './shortcuts.ts';
 import { TimeField } from './time-field.tsx';
 import type { EditorState } from './use-editor.ts';
@@ -22,9 +25,7 @@ export function CueForm(props: CueFormProps): ReactNode {
   if (editor.selected !== undefined) return <SelectedCue cue={editor.selected} {...props} />;
   return (
     <Text size="sm" c="dimmed">
-      {editor.draft.cues.length === 0
-        ? 'No cues yet. Seek to the start of a line and add a cue.'
-        : 'Select a cue to edit.'}
+      {editor.draft.cues.length === 0 ? texts().editor.noCues : texts().editor.selectCue}
     </Text>
   );
 }
@@ -32,30 +33,37 @@ export function CueForm(props: CueFormProps): ReactNode {
 type SelectedCueProps = CueFormProps & { readonly cue: DraftCue };
 
 function SelectedCue({ editor, cue, language, textRef, dispatch }: SelectedCueProps): ReactNode {
+  const text = texts().editor;
   const { cues } = editor.draft;
   const at = cues.indexOf(cue);
   const { key } = cue;
   return (
-    <section className="cue-form" aria-label={`Cue ${at + 1} of ${cues.length}`}>
+    <section
+      className="cue-form"
+      aria-label={fillMessage(text.cueNumber, {
+        number: `${at + 1}`,
+        count: `${cues.length}`,
+      })}
+    >
       <div className="cue-times" key={key}>
         <TimeField
-          label="Start"
+          label={text.start}
           valueMs={cue.startMs}
           onChange={(timeMs) =>
             editor.edit((draft) => startCueAt(draft, key, timeMs), `start ${key}`)
           }
         />
-        <CommandButton command="startHere" label="Set start" dispatch={dispatch} />
+        <CommandButton command="startHere" label={text.setStart} dispatch={dispatch} />
         <TimeField
-          label="End"
+          label={text.end}
           valueMs={cue.endMs}
           onChange={(timeMs) => editor.edit((draft) => endCueAt(draft, key, timeMs), `end ${key}`)}
         />
-        <CommandButton command="endHere" label="Set end" dispatch={dispatch} />
+        <CommandButton command="endHere" label={text.setEnd} dispatch={dispatch} />
       </div>
       <Textarea
         ref={textRef}
-        label="Text"
+        label={text.text}
         lang={language}
         dir="auto"
         autosize
@@ -70,20 +78,21 @@ function SelectedCue({ editor, cue, language, textRef, dispatch }: SelectedCuePr
       />
       <CueState cue={cue} next={cues[at + 1]} />
       <Group gap="xs">
-        <CommandButton command="playCue" label="Play cue" dispatch={dispatch} />
-        <CommandButton command="split" label="Split cue" dispatch={dispatch} />
+        <CommandButton command="playCue" label={text.playCue} dispatch={dispatch} />
+        <CommandButton command="split" label={text.splitCue} dispatch={dispatch} />
         <CommandButton
           command="merge"
-          label="Merge with next"
+          label={text.merge}
           dispatch={dispatch}
           disabled={at === cues.length - 1}
         />
-        <CommandButton command="delete" label="Delete cue" dispatch={dispatch} />
+        <CommandButton command="delete" label={text.deleteCue} dispatch={dispatch} />
       </Group>
     </section>
   );
 }
 
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 /** Below the API's limit for a line. */
 const TEXT_CHARACTERS_MAX = 4000;
 
@@ -92,15 +101,19 @@ type CueStateProps = { readonly cue: DraftCue; readonly next: DraftCue | undefin
 function CueState({ cue, next }: CueStateProps): ReactNode {
   const durationMs = usePlayheadValue((playhead) => playhead.durationMs());
   const warnings = findWarnings(cue, { next, durationMs });
-  const seconds = Math.max(0, (cue.endMs - cue.startMs) / 1000).toFixed(1);
+  const text = texts().editor;
+  const seconds = Math.max(0, (cue.endMs - cue.startMs) / 1000);
   return (
     <Stack gap={2} className="cue-state">
       <Text size="sm" c="dimmed">
-        {seconds} s, {Math.round(toReadingSpeed(cue))} characters per second
+        {fillMessage(text.cueState, {
+          seconds: seconds.toLocaleString(locale(), TENTHS),
+          speed: `${Math.round(toReadingSpeed(cue))}`,
+        })}
       </Text>
       {warnings.map((warning) => (
         <Text key={warning} size="sm" className="cue-warning">
-          {WARNING_LABELS[warning]}
+          {text.warnings[warning]}
         </Text>
       ))}
     </Stack>

@@ -1,9 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { toLine } from './cue-text.ts';
 import { formatShortTime } from './cue-time.ts';
 import type { DraftCue } from './draft.ts';
-import { findWarnings, WARNING_LABELS } from './find-warnings.ts';
+import { findWarnings } from './find-warnings.ts';
 import type { Command } from './shortcuts.ts';
 import { findCueAt } from './timeline-view.ts';
 import { useListWindow, useRowInView } from './use-list-window.ts';
@@ -47,7 +48,7 @@ export function CueList(props: CueListProps): ReactNode {
       ref={listRef}
       className="cue-list"
       role="listbox"
-      aria-label="Cues"
+      aria-label={texts().editor.cueList}
       tabIndex={0}
       {...(selectedAt >= from &&
         selectedAt < to && { 'aria-activedescendant': `cue-${selected?.key}` })}
@@ -136,9 +137,9 @@ function CueRow(props: CueRowProps): ReactNode {
         {line === '' ? '…' : line}
       </span>
       {warning !== undefined && (
-        <span className="cue-row-warning" title={WARNING_LABELS[warning]}>
+        <span className="cue-row-warning" title={texts().editor.warnings[warning]}>
           <span aria-hidden="true">!</span>
-          <span className="visually-hidden">{WARNING_LABELS[warning]}</span>
+          <span className="visually-hidden">{texts().editor.warnings[warning]}</span>
         </span>
       )}
     </div>

@@ -1,17 +1,12 @@
 import { Modal, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { ShiftForm, StretchForm } from './retime-forms.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import type { EditorState } from './use-editor.ts';
 
 export type EditorDialog = 'shift' | 'stretch' | 'help';
-
-const TITLES: Readonly<Record<EditorDialog, string>> = {
-  shift: 'Shift cues',
-  stretch: 'Stretch timing',
-  help: 'Keyboard shortcuts',
-};
 
 type EditorDialogsProps = {
   readonly opened: EditorDialog | null;
@@ -22,7 +17,11 @@ type EditorDialogsProps = {
 
 export function EditorDialogs({ opened, onClose, ...rest }: EditorDialogsProps): ReactNode {
   return (
-    <Modal opened={opened !== null} onClose={onClose} title={opened === null ? '' : TITLES[opened]}>
+    <Modal
+      opened={opened !== null}
+      onClose={onClose}
+      title={opened === null ? '' : texts().editor.dialogs[opened]}
+    >
       {opened === 'shift' && <ShiftForm onDone={onClose} {...rest} />}
       {opened === 'stretch' && <StretchForm onDone={onClose} {...rest} />}
       {opened === 'help' && <KeyTable />}
@@ -30,22 +29,22 @@ export function EditorDialogs({ opened, onClose, ...rest }: EditorDialogsProps):
   );
 }
 
-const LIST_KEYS: readonly (readonly [string, string])[] = [
-  ['↑ ↓', 'In the cue list: select the previous or next cue'],
-  ['Enter', 'In the cue list: edit the text'],
-  ['Space', 'In the cue list: play or pause'],
-  ['Delete', 'In the cue list: delete the cue'],
-  ['↑ ↓', 'In a time field: add or subtract 0.1 s'],
-];
-
 function KeyTable(): ReactNode {
-  const rows = [...SHORTCUTS.map(({ keys, label }) => [keys, label] as const), ...LIST_KEYS];
+  const { keys: text, commands } = texts().editor;
+  const rows: readonly (readonly [string, string])[] = [
+    ...SHORTCUTS.map(({ keys, command }) => [keys, commands[command]] as const),
+    ['↑ ↓', text.listSelect],
+    [text.enter, text.listEdit],
+    [text.space, text.listPlay],
+    [text.delete, text.listDelete],
+    ['↑ ↓', text.timeStep],
+  ];
   return (
     <Table verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Shortcut</Table.Th>
-          <Table.Th>Action</Table.Th>
+          <Table.Th>{text.shortcut}</Table.Th>
+          <Table.Th>{text.action}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

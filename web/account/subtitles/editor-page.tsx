@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import { trackTextQuery, type TrackText } from '../api/subtitle-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { toVideoName } from '../parts/video-name.ts';
@@ -38,11 +40,11 @@ export function EditorPage(): ReactNode {
         )}
       >
         <Icon name="back" size={16} />
-        {video.data === undefined ? 'Video' : toVideoName(video.data)}
+        {video.data === undefined ? texts().editor.video : toVideoName(video.data)}
       </Anchor>
       {error !== null && (
         <>
-          <PageTitle title="Subtitles" />
+          <PageTitle title={texts().subtitles.title} />
           <FailureAlert
             error={error}
             onRetry={() => void Promise.all([video.refetch(), text.refetch()])}
@@ -78,14 +80,14 @@ function LoadedEditor({ video, language, stored, onReload }: LoadedEditorProps):
       <Editor
         video={video}
         language={language}
-        title={`Subtitles: ${toLanguageName(language)}`}
+        title={fillMessage(texts().subtitles.editorTitle, { language: toLanguageName(language) })}
         initial={initial}
         etag={stored?.etag ?? null}
         onReload={onReload}
       />
       {video.status !== 'ready' && (
         <Text size="sm" c="dimmed" mt="md">
-          The video isn’t ready to play yet. You can already add cues.
+          {texts().editor.notReady}
         </Text>
       )}
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import type { Video } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CueForm, CommandButton } from './cue-form.tsx';
@@ -109,18 +110,29 @@ type EditorActionsProps = {
 };
 
 function EditorActions({ editor, isSaving, dispatch }: EditorActionsProps): ReactNode {
+  const text = texts().editor;
   return (
     <Group gap="xs">
-      <CommandButton command="undo" label="Undo" dispatch={dispatch} disabled={!editor.canUndo} />
-      <CommandButton command="redo" label="Redo" dispatch={dispatch} disabled={!editor.canRedo} />
-      <CommandButton command="help" label="Shortcuts" dispatch={dispatch} />
+      <CommandButton
+        command="undo"
+        label={text.undo}
+        dispatch={dispatch}
+        disabled={!editor.canUndo}
+      />
+      <CommandButton
+        command="redo"
+        label={text.redo}
+        dispatch={dispatch}
+        disabled={!editor.canRedo}
+      />
+      <CommandButton command="help" label={text.shortcuts} dispatch={dispatch} />
       <Button
         size="xs"
         loading={isSaving}
         disabled={!editor.hasChanges}
         onClick={() => dispatch('save')}
       >
-        Save
+        {text.save}
       </Button>
     </Group>
   );
@@ -132,15 +144,16 @@ type ListActionsProps = {
 };
 
 function ListActions({ dispatch, onDialog }: ListActionsProps): ReactNode {
+  const text = texts().editor;
   return (
     <Group gap="xs">
-      <CommandButton command="insert" label="Add cue" dispatch={dispatch} />
-      <CommandButton command="find" label="Find" dispatch={dispatch} />
+      <CommandButton command="insert" label={text.addCue} dispatch={dispatch} />
+      <CommandButton command="find" label={text.find} dispatch={dispatch} />
       <Button variant="default" size="xs" onClick={() => onDialog('shift')}>
-        Shift
+        {text.shift}
       </Button>
       <Button variant="default" size="xs" onClick={() => onDialog('stretch')}>
-        Stretch
+        {text.stretch}
       </Button>
     </Group>
   );

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 
+import { countText, texts } from '../messages/texts.ts';
 import {
   countMatches,
   findNext,
@@ -19,6 +20,7 @@ type FindPanelProps = {
 
 /** Find and replace in all cues, one match at a time or all at once. */
 export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactNode {
+  const { findPanel: text } = texts().editor;
   const [search, setSearch] = useState<Search>({ text: '', isCaseSensitive: false });
   const [replacement, setReplacement] = useState('');
   const [match, setMatch] = useState<Match | null>(null);
@@ -45,14 +47,14 @@ export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactN
   function replaceAll(): void {
     editor.edit((now) => replaceAllMatches(now, search, replacement));
     setMatch(null);
-    announce(`Replaced ${formatMatches(count)}.`);
+    announce(countText(count, text.replaced));
   }
   return (
     <Paper
       component="form"
       className="find-panel"
       withBorder
-      aria-label="Find and replace"
+      aria-label={text.label}
       onSubmit={(event) => {
         event.preventDefault();
         goTo(findNext(editor.draft, search, match));
@@ -64,7 +66,7 @@ export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactN
       <Stack gap="xs">
         <SearchFields search={search} count={count} onChange={change} />
         <TextInput
-          label="Replace with"
+          label={text.replaceWith}
           size="xs"
           maxLength={CHARACTERS_MAX}
           value={replacement}
@@ -72,16 +74,16 @@ export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactN
         />
         <Group gap="xs">
           <Button type="submit" variant="default" size="xs" disabled={count === 0}>
-            Find next
+            {text.findNext}
           </Button>
           <Button variant="default" size="xs" disabled={count === 0} onClick={replaceOne}>
-            Replace
+            {text.replace}
           </Button>
           <Button variant="default" size="xs" disabled={count === 0} onClick={replaceAll}>
-            Replace all
+            {text.replaceAll}
           </Button>
           <Button variant="subtle" size="xs" onClick={onClose}>
-            Close
+            {text.close}
           </Button>
         </Group>
       </Stack>
@@ -91,10 +93,6 @@ export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactN
 
 const CHARACTERS_MAX = 200;
 
-function formatMatches(count: number): string {
-  return count === 1 ? '1 match' : `${count} matches`;
-}
-
 type SearchFieldsProps = {
   readonly search: Search;
   readonly count: number;
@@ -102,10 +100,11 @@ type SearchFieldsProps = {
 };
 
 function SearchFields({ search, count, onChange }: SearchFieldsProps): ReactNode {
+  const { find, findPanel: text } = texts().editor;
   return (
     <>
       <TextInput
-        label="Find"
+        label={find}
         size="xs"
         autoFocus
         maxLength={CHARACTERS_MAX}
@@ -114,13 +113,13 @@ function SearchFields({ search, count, onChange }: SearchFieldsProps): ReactNode
       />
       <Group justify="space-between" gap="xs">
         <Checkbox
-          label="Match case"
+          label={text.matchCase}
           size="xs"
           checked={search.isCaseSensitive}
           onChange={({ currentTarget }) => onChange({ isCaseSensitive: currentTarget.checked })}
         />
         <Text size="sm" c="dimmed" role="status">
-          {search.text === '' ? '' : formatMatches(count)}
+          {search.text === '' ? '' : countText(count, text.matches)}
         </Text>
       </Group>
     </>

@@ -8,15 +8,6 @@ const CHARACTERS_PER_SECOND_MAX = 25;
 /** Shorter cues are easily missed. */
 const DURATION_MS_MIN = 500;
 
-export const WARNING_LABELS: Readonly<Record<Warning, string>> = {
-  backwards: 'Ends before it starts',
-  empty: 'No text',
-  overlap: 'Overlaps the next cue',
-  late: 'Starts after the end of the video',
-  fast: `Too fast to read (more than ${CHARACTERS_PER_SECOND_MAX} characters per second)`,
-  short: 'Shorter than 0.5 s',
-};
-
 type CueContext = {
   readonly next: DraftCue | undefined;
   /** The duration of the video; 0 if unknown. */

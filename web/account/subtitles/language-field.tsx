@@ -1,6 +1,9 @@
 import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
 import { COMMON_LANGUAGES, toNativeName, parseLanguage, toLanguageName } from './track-language.ts';
 
 type LanguageFieldProps = {
@@ -16,13 +19,15 @@ type LanguageFieldProps = {
 /** A language tag, typed or selected; its name is shown below. */
 export function LanguageField(props: LanguageFieldProps): ReactNode {
   const { label, value, error, note, isFocused = false, onChange } = props;
+  const { languageHint, languageAndNote } = texts().subtitles;
   const tag = parseLanguage(value);
-  const name =
-    tag === undefined ? 'Language tag, for example “de” or “pt-BR”' : toLanguageName(tag);
+  const name = tag === undefined ? languageHint : toLanguageName(tag);
   return (
     <Autocomplete
       label={label}
-      description={note === undefined ? name : `${name}. ${note}`}
+      description={
+        note === undefined ? name : fillMessage(languageAndNote, { language: name, note })
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={COMMON_LANGUAGES}
       filter={({ options, search }) =>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { LanguageField } from './language-field.tsx';
 import { parseLanguage } from './track-language.ts';
@@ -17,13 +18,14 @@ type NewTrackDialogProps = {
 /** Opens the editor for a new language; the track is created on the first save. */
 export function NewTrackDialog({ opened, onClose, ...rest }: NewTrackDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create track">
+    <Modal opened={opened} onClose={onClose} title={texts().subtitles.create.title}>
       <NewTrackForm onClose={onClose} {...rest} />
     </Modal>
   );
 }
 
 function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
+  const { language: languageLabel, create, problems } = texts().subtitles;
   const { videoId, tracks, onClose } = props;
   const [input, setInput] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -31,11 +33,11 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
   function submit(): void {
     const language = parseLanguage(input);
     if (language === undefined) {
-      setError('Enter a language tag, for example “de” or “pt-BR”.');
+      setError(problems.tag);
       return;
     }
     if (tracks.some((track) => track.language === language)) {
-      setError('A track in this language already exists. Edit that track instead.');
+      setError(problems.exists);
       return;
     }
     void navigate({
@@ -52,7 +54,7 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
     >
       <Stack gap="md">
         <LanguageField
-          label="Language"
+          label={languageLabel}
           isFocused
           value={input}
           error={error}
@@ -61,7 +63,7 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
             setError(null);
           }}
         />
-        <FormButtons action="Open editor" onCancel={onClose} />
+        <FormButtons action={create.open} onCancel={onClose} />
       </Stack>
     </form>
   );

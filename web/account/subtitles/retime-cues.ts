@@ -3,20 +3,33 @@ import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
 import { type Draft, type DraftCue, sortCues } from './draft.ts';
 
-/** The edited draft, or the reason why the edit is not possible. */
+/** The edited draft, or the problem that prevents the edit. */
 export type RetimeResult =
   | { readonly kind: 'done'; readonly draft: Draft; readonly count: number }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | {
+      readonly kind: 'refused';
+      readonly problem: RetimeProblem;
+      /** The start of the first cue, for `beforeVideo`. */
+      readonly start?: string;
+    };
+
+type RetimeProblem =
+  | 'nothingToShift'
+  | 'beforeVideo'
+  | 'nothingToStretch'
+  | 'sameStart'
+  | 'order'
+  | 'factor'
+  | 'startsBefore';
 
 /** Shifts all cues that start at or after `fromMs`. No cue may start before the video. */
 export function shiftCues(draft: Draft, offsetMs: number, fromMs: number): RetimeResult {
   const moved = draft.cues.filter(({ startMs }) => startMs >= fromMs);
   const first = moved[0];
-  if (first === undefined) return { kind: 'refused', reason: 'No cues to shift.' };
+  if (first === undefined) return { kind: 'refused', problem: 'nothingToShift' };
   if (first.startMs + offsetMs < 0) {
     const start = toVttTimestamp(first.startMs);
-    const reason = `The first cue starts at ${start}, so cues can’t move back further than that.`;
-    return { kind: 'refused', reason };
+    return { kind: 'refused', problem: 'beforeVideo', start };
   }
   const cues = draft.cues.map((cue) =>
     cue.startMs >= fromMs ? retimeCue(cue, { offsetMs, scale: 1 }) : cue,
@@ -33,17 +46,16 @@ export type TimeAnchor = { readonly fromMs: number; readonly toMs: number };
  */
 export function stretchCues(draft: Draft, a: TimeAnchor, b: TimeAnchor): RetimeResult {
   const first = draft.cues[0];
-  if (first === undefined) return { kind: 'refused', reason: 'No cues to stretch.' };
-  if (a.fromMs === b.fromMs)
-    return { kind: 'refused', reason: 'The two cues start at the same time.' };
+  if (first === undefined) return { kind: 'refused', problem: 'nothingToStretch' };
+  if (a.fromMs === b.fromMs) return { kind: 'refused', problem: 'sameStart' };
   const scale = (b.toMs - a.toMs) / (b.fromMs - a.fromMs);
-  if (scale <= 0) return { kind: 'refused', reason: 'The second cue must stay after the first.' };
+  if (scale <= 0) return { kind: 'refused', problem: 'order' };
   if (scale < SCALE_MIN || scale > SCALE_MAX) {
-    return { kind: 'refused', reason: 'The timing can’t change by more than a factor of 10.' };
+    return { kind: 'refused', problem: 'factor' };
   }
   const offsetMs = a.toMs - a.fromMs * scale;
   if (first.startMs * scale + offsetMs < -0.5) {
-    return { kind: 'refused', reason: 'The first cue would start before the video.' };
+    return { kind: 'refused', problem: 'startsBefore' };
   }
   const cues = draft.cues.map((cue) => retimeCue(cue, { offsetMs, scale }));
   return { kind: 'done', draft: { ...draft, cues: sortCues(cues) }, count: cues.length };

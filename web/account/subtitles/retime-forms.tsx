@@ -2,7 +2,9 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { toVttTimestamp } from '#lib/captions/timestamps.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
+import { countText, texts } from '../messages/texts.ts';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { toLine } from './cue-text.ts';
 import { parseCueTime, parseOffset } from './cue-time.ts';
@@ -20,6 +22,7 @@ type RetimeProps = {
 /** Shifts all cues, or the selected cue and later ones. */
 export function ShiftForm({ editor, announce, onDone }: RetimeProps): ReactNode {
   const { draft, selected } = editor;
+  const { retime: text, dialogs } = texts().editor;
   const playhead = usePlayhead();
   const [offset, setOffset] = useState('');
   const [cueRange, setCueRange] = useState('all');
@@ -27,17 +30,17 @@ export function ShiftForm({ editor, announce, onDone }: RetimeProps): ReactNode 
   function submit(): void {
     const offsetMs = parseOffset(offset);
     if (offsetMs === undefined) {
-      setError('Enter a time such as -1.5 or 00:01:02.345.');
+      setError(texts().subtitles.problems.offset);
       return;
     }
     const fromMs = cueRange === 'all' ? 0 : (selected?.startMs ?? 0);
     finish(shiftCues(draft, offsetMs, fromMs), { editor, announce, onDone, onError: setError });
   }
   return (
-    <RetimeForm action="Shift cues" error={error} onSubmit={submit} onCancel={onDone}>
+    <RetimeForm action={dialogs.shift} error={error} onSubmit={submit} onCancel={onDone}>
       <TextInput
-        label="Offset"
-        description="In seconds, for example 1.5. Negative values move cues earlier."
+        label={text.offset}
+        description={text.offsetHint}
         data-autofocus
         autoComplete="off"
         value={offset}
@@ -49,13 +52,13 @@ export function ShiftForm({ editor, announce, onDone }: RetimeProps): ReactNode 
           size="xs"
           onClick={() => setOffset(String((playhead.timeMs() - selected.startMs) / 1000))}
         >
-          Align selected cue with playhead
+          {text.align}
         </Button>
       )}
-      <Radio.Group label="Cues" value={cueRange} onChange={setCueRange}>
+      <Radio.Group label={text.cues} value={cueRange} onChange={setCueRange}>
         <Stack gap={6} mt={4}>
-          <Radio value="all" label="All cues" />
-          <Radio value="later" label="Selected cue and later" disabled={selected === undefined} />
+          <Radio value="all" label={text.all} />
+          <Radio value="later" label={text.later} disabled={selected === undefined} />
         </Stack>
       </Radio.Group>
     </RetimeForm>
@@ -65,6 +68,7 @@ export function ShiftForm({ editor, announce, onDone }: RetimeProps): ReactNode 
 /** Two cues get new start times; all other cues are adjusted in proportion. */
 export function StretchForm({ editor, announce, onDone }: RetimeProps): ReactNode {
   const { draft, selected } = editor;
+  const { retime: text, dialogs } = texts().editor;
   const first = draft.cues[0];
   const second = selected === undefined || selected === first ? draft.cues.at(-1) : selected;
   const [times, setTimes] = useState({
@@ -75,7 +79,7 @@ export function StretchForm({ editor, announce, onDone }: RetimeProps): ReactNod
   function submit(): void {
     const [firstMs, secondMs] = [parseCueTime(times.first), parseCueTime(times.second)];
     if (firstMs === undefined || secondMs === undefined) {
-      setError('Enter times such as 00:01:02.345.');
+      setError(texts().subtitles.problems.times);
       return;
     }
     const result = stretchCues(
@@ -86,19 +90,18 @@ export function StretchForm({ editor, announce, onDone }: RetimeProps): ReactNod
     finish(result, { editor, announce, onDone, onError: setError });
   }
   return (
-    <RetimeForm action="Stretch timing" error={error} onSubmit={submit} onCancel={onDone}>
+    <RetimeForm action={dialogs.stretch} error={error} onSubmit={submit} onCancel={onDone}>
       <Text size="sm" c="dimmed">
-        Corrects a track that drifts out of sync. Set the correct start times of two cues. All other
-        cues are adjusted in proportion.
+        {text.stretchText}
       </Text>
       <AnchorField
-        label="Start of the first cue"
+        label={text.firstCue}
         cue={first}
         value={times.first}
         onChange={(value) => setTimes({ ...times, first: value })}
       />
       <AnchorField
-        label={second === selected ? 'Start of the selected cue' : 'Start of the last cue'}
+        label={second === selected ? text.selectedCue : text.lastCue}
         cue={second}
         value={times.second}
         onChange={(value) => setTimes({ ...times, second: value })}
@@ -116,7 +119,9 @@ type AnchorFieldProps = {
 
 function AnchorField({ label, cue, value, onChange }: AnchorFieldProps): ReactNode {
   const playhead = usePlayhead();
-  const excerpt = cue === undefined ? '' : `“${toLine(cue.text).slice(0, EXCERPT_CHARACTERS_MAX)}”`;
+  const { retime: text } = texts().editor;
+  const line = cue === undefined ? '' : toLine(cue.text).slice(0, EXCERPT_CHARACTERS_MAX);
+  const excerpt = cue === undefined ? '' : fillMessage(text.excerpt, { text: line });
   return (
     <Group align="end" gap="xs" wrap="nowrap">
       <TextInput
@@ -130,10 +135,10 @@ function AnchorField({ label, cue, value, onChange }: AnchorFieldProps): ReactNo
       />
       <Button
         variant="default"
-        aria-label={`Use playhead: ${label}`}
+        aria-label={fillMessage(text.usePlayheadName, { label })}
         onClick={() => onChange(toVttTimestamp(playhead.timeMs()))}
       >
-        Use playhead
+        {text.usePlayhead}
       </Button>
     </Group>
   );
@@ -145,12 +150,16 @@ type FinishOptions = RetimeProps & { readonly onError: (reason: string) => void 
 
 function finish(result: RetimeResult, { editor, announce, onDone, onError }: FinishOptions): void {
   if (result.kind === 'refused') {
-    onError(result.reason);
+    onError(describeProblem(result));
     return;
   }
   editor.edit(() => result.draft);
-  announce(result.count === 1 ? 'Moved 1 cue.' : `Moved ${result.count} cues.`);
+  announce(countText(result.count, texts().editor.retime.moved));
   onDone();
+}
+
+function describeProblem({ problem, start }: Extract<RetimeResult, { kind: 'refused' }>): string {
+  return fillMessage(texts().editor.retime.problems[problem], { start: start ?? '' });
 }
 
 type RetimeFormProps = {

@@ -2,6 +2,9 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { countText, texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import type { Draft } from './draft.ts';
@@ -18,10 +21,11 @@ type SaveStateProps = {
 
 /** The result of saving, and a warning before leaving with unsaved changes. */
 export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNode {
+  const { saveState: text } = texts().editor;
   return (
     <>
       <p className="save-state" role="status">
-        {editor.hasChanges ? 'Unsaved changes' : describeSaved(editor.draft)}
+        {editor.hasChanges ? text.unsaved : describeSaved(editor.draft)}
       </p>
       {saving.isConflict ? (
         <Conflict saving={saving} editor={editor} onReload={onReload} />
@@ -32,9 +36,9 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
         <Alert
           variant="outline"
           mb="md"
-          title="Saved with automatic fixes"
+          title={text.fixed}
           withCloseButton
-          closeButtonLabel="Close"
+          closeButtonLabel={text.close}
           onClose={saving.dismiss}
         >
           <List size="sm">
@@ -51,9 +55,9 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
 
 function describeSaved({ cues }: Draft): string {
   const excluded = cues.filter((cue) => !isVisible(cue)).length;
-  if (excluded === 0) return 'All changes saved';
-  const count = excluded === 1 ? '1 cue' : `${excluded} cues`;
-  return `All changes saved, except ${count} without text or duration`;
+  const { saved, savedExcept } = texts().editor.saveState;
+  if (excluded === 0) return saved;
+  return fillMessage(savedExcept, { cues: countText(excluded, texts().subtitles.cues) });
 }
 
 function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
@@ -65,6 +69,7 @@ function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
     link.click();
     URL.revokeObjectURL(url);
   }
+  const { saveState: text } = texts().editor;
   return (
     <Alert
       className="failure"
@@ -72,21 +77,18 @@ function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
       variant="outline"
       color="red"
       mb="md"
-      title="This track changed after you opened it"
+      title={text.conflict}
     >
-      <Text size="sm">
-        Your changes were not saved, because they would overwrite a newer version. They are still in
-        the editor.
-      </Text>
+      <Text size="sm">{text.conflictText}</Text>
       <Group gap="xs" mt="sm">
         <Button size="xs" variant="default" onClick={download}>
-          Download my version
+          {text.download}
         </Button>
         <Button size="xs" variant="default" onClick={onReload}>
-          Discard my changes
+          {text.discard}
         </Button>
         <Button size="xs" variant="default" onClick={saving.overwrite}>
-          Overwrite newer version
+          {text.overwrite}
         </Button>
       </Group>
     </Alert>
@@ -94,6 +96,7 @@ function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
 }
 
 function LeaveGuard({ isChanged }: { readonly isChanged: boolean }): ReactNode {
+  const { leave: text } = texts().editor;
   const blocker = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
@@ -102,14 +105,14 @@ function LeaveGuard({ isChanged }: { readonly isChanged: boolean }): ReactNode {
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      action="Discard changes"
+      title={text.title}
+      action={text.action}
       pending={false}
       error={null}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      <Text size="sm">Your changes to this track are not saved.</Text>
+      <Text size="sm">{text.text}</Text>
     </ConfirmDialog>
   );
 }

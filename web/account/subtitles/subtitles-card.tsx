@@ -1,8 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
+import { texts } from '../messages/texts.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewTrackDialog } from './new-track-dialog.tsx';
 
@@ -24,6 +26,7 @@ const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 
 /** The subtitle tracks of a video, with a drop zone for new files. */
 export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
+  const text = texts().subtitles;
   const [upload, setUpload] = useState(NO_UPLOAD);
   const [isAdding, setIsAdding] = useState(false);
   const tracks = video.subtitles.filter(({ origin }) => origin === 'upload');
@@ -37,32 +40,29 @@ export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
     resetFileInput.current?.();
   }
   return (
-    <SectionCard
-      title="Subtitles"
-      note="Available in the Reelay player and in other players through the stream URL."
-    >
+    <SectionCard title={text.title} note={text.note}>
       <TrackList videoId={video.id} tracks={tracks} />
       {sourceTracks.length > 0 && (
         <Text size="sm" c="dimmed">
-          From the source: {sourceTracks.map(({ label }) => label).join(', ')}. Your tracks replace
-          source tracks in the same language.
+          {fillMessage(text.fromSource, {
+            tracks: sourceTracks.map(({ label }) => label).join(', '),
+          })}
         </Text>
       )}
       <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">
-          {tracks.length === 0 && 'No tracks yet. '}Drop WebVTT, SRT, ASS, TTML, SBV or LRC files
-          here.
+          {tracks.length === 0 ? text.dropFirst : text.drop}
         </Text>
         <Group gap="xs">
           <FileButton multiple accept={ACCEPTED_FILES} resetRef={resetFileInput} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
-                Choose files
+                {text.chooseFiles}
               </Button>
             )}
           </FileButton>
           <Button variant="default" size="xs" onClick={() => setIsAdding(true)}>
-            Create track
+            {text.create.title}
           </Button>
         </Group>
       </DropZone>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
+import { texts } from '../messages/texts.ts';
 import { parseCueTime } from './cue-time.ts';
 
 const STEP_MS = 100;
@@ -42,7 +43,7 @@ export function TimeField({ label, valueMs, onChange }: TimeFieldProps): ReactNo
       classNames={{ input: 'mono' }}
       label={label}
       value={draft ?? toVttTimestamp(valueMs)}
-      error={isInvalid ? 'Enter a time such as 00:01:02.345.' : null}
+      error={isInvalid ? texts().subtitles.problems.time : null}
       autoComplete="off"
       spellCheck={false}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}

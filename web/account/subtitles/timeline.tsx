@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
+import { texts } from '../messages/texts.ts';
 import { toLine } from './cue-text.ts';
 import { formatShortTime } from './cue-time.ts';
 import {
@@ -23,6 +24,7 @@ const INITIAL_ZOOM = 1;
 
 /** A part of the video with its cues as bars that can be moved and resized. */
 export function Timeline({ editor }: { readonly editor: EditorState }): ReactNode {
+  const { timeline: text } = texts().editor;
   const { draft, selected } = editor;
   const playhead = usePlayhead();
   const [zoom, setZoom] = useState(INITIAL_ZOOM);
@@ -53,12 +55,12 @@ export function Timeline({ editor }: { readonly editor: EditorState }): ReactNod
   });
   const toPercent = (timeMs: number): number => ((timeMs - span.fromMs) / span.lengthMs) * 100;
   return (
-    <section className="timeline" aria-label="Timeline">
+    <section className="timeline" aria-label={text.label}>
       <Group justify="space-between" gap="xs" mb={6}>
         <PlayheadTime />
         <Group gap={4}>
-          <ZoomButton label="Zoom out" sign="−" to={zoom + 1} onZoom={zoomTo} />
-          <ZoomButton label="Zoom in" sign="+" to={zoom - 1} onZoom={zoomTo} />
+          <ZoomButton label={text.zoomOut} sign="−" to={zoom + 1} onZoom={zoomTo} />
+          <ZoomButton label={text.zoomIn} sign="+" to={zoom - 1} onZoom={zoomTo} />
         </Group>
       </Group>
       <div className="timeline-strip" ref={stripRef} {...drag}>
@@ -153,7 +155,7 @@ function PlayheadLine({ span }: { readonly span: Span }): ReactNode {
       className="timeline-playhead"
       role="slider"
       tabIndex={0}
-      aria-label="Playhead"
+      aria-label={texts().editor.timeline.playhead}
       aria-valuemin={0}
       aria-valuemax={Math.max(durationMs, timeMs)}
       aria-valuenow={timeMs}

@@ -4,12 +4,15 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { reelay } from '../api/reelay.ts';
 import { type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { parseOffset } from './cue-time.ts';
-import { KIND_CHOICES, parseKind } from './track-kinds.ts';
+import { listKinds, parseKind } from './track-kinds.ts';
 import { useReloadTracks } from './use-reload-tracks.ts';
 
 type TrackDialogProps = {
@@ -22,29 +25,32 @@ type TrackDialogProps = {
 /** The name, kind and offset of a track. */
 export function TrackDialog({ opened, ...props }: TrackDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={props.onClose} title={`Settings: ${props.track.label}`}>
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={fillMessage(texts().subtitles.tracks.settingsName, { name: props.track.label })}
+    >
       <TrackForm {...props} />
     </Modal>
   );
 }
 
 function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>): ReactNode {
+  const { settings: text, kind: kindLabel, problems } = texts().subtitles;
   const refresh = useReloadTracks(videoId);
   const form = useForm({
     initialValues: { label: track.label, kind: track.kind, offset: '' },
     validate: {
-      label: (label) => (label.trim() === '' ? 'Enter a name.' : null),
+      label: (label) => (label.trim() === '' ? problems.name : null),
       offset: (offset) =>
-        offset.trim() === '' || parseOffset(offset) !== undefined
-          ? null
-          : 'Enter a time such as -1.5 or 00:01:02.345.',
+        offset.trim() === '' || parseOffset(offset) !== undefined ? null : problems.offset,
     },
   });
   const saving = useMutation({
     mutationFn: (fields: typeof form.values) =>
       reelay.videos.subtitles.update(videoId, track.language, toChange(fields, track)),
     onSuccess: async () => {
-      notifications.show({ message: 'Track saved.' });
+      notifications.show({ message: text.saved });
       onClose();
       await refresh();
     },
@@ -53,22 +59,22 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
     <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="Shown in the subtitle menu of players."
+          label={text.name}
+          description={text.nameHint}
           maxLength={100}
           {...form.getInputProps('label')}
         />
         <NativeSelect
-          label="Kind"
-          data={KIND_CHOICES}
+          label={kindLabel}
+          data={listKinds()}
           value={form.values.kind}
           onChange={({ currentTarget }) =>
             form.setFieldValue('kind', parseKind(currentTarget.value))
           }
         />
         <TextInput
-          label="Shift all cues by"
-          description="In seconds. Negative values move cues earlier."
+          label={text.shift}
+          description={text.shiftHint}
           placeholder="0"
           inputMode="text"
           autoComplete="off"
@@ -76,7 +82,7 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
         />
         <FailureAlert error={saving.error} />
         <FormButtons
-          action="Save changes"
+          action={text.save}
           pending={saving.isPending}
           disabled={!form.isDirty()}
           onCancel={onClose}

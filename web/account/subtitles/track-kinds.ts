@@ -1,15 +1,14 @@
 import type { SubtitleKind } from '../api/subtitle-queries.ts';
-
-export const KIND_LABELS: Readonly<Record<SubtitleKind, string>> = {
-  subtitles: 'Subtitles',
-  captions: 'Captions (SDH)',
-  descriptions: 'Video descriptions',
-  chapters: 'Chapters',
-};
+import { texts } from '../messages/texts.ts';
 
 const KINDS: readonly SubtitleKind[] = ['subtitles', 'captions', 'descriptions', 'chapters'];
 
-export const KIND_CHOICES = KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+type KindChoice = { readonly value: SubtitleKind; readonly label: string };
+
+export function listKinds(): readonly KindChoice[] {
+  const { kinds } = texts().subtitles;
+  return KINDS.map((value) => ({ value, label: kinds[value] }));
+}
 
 export function parseKind(text: string): SubtitleKind {
   return KINDS.find((kind) => kind === text) ?? 'subtitles';

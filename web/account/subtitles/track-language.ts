@@ -1,3 +1,5 @@
+import { locale } from '../messages/texts.ts';
+
 /** Suggestions; any other language can be typed. */
 export const COMMON_LANGUAGES = [
   'ar',
@@ -62,10 +64,11 @@ export function toEnglishName(tag: string): string | undefined {
   return NAMES.of(language) === undefined ? undefined : (NAMES.of(tag) ?? NAMES.of(language));
 }
 
-/** The English name, or the input if it is not a valid tag. */
+/** The name in the language of the page, or the input if it is not a valid tag. */
 export function toLanguageName(text: string): string {
   const tag = parseLanguage(text);
-  return tag === undefined ? text : (toEnglishName(tag) ?? tag);
+  if (tag === undefined) return text;
+  return new Intl.DisplayNames([locale()], { type: 'language' }).of(tag) ?? tag;
 }
 
 /** The native name, such as `Deutsch`. */

@@ -4,11 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import { type SubtitleTrack, trackPath } from '../api/subtitle-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';
-import { KIND_LABELS } from './track-kinds.ts';
 import { toLanguageName } from './track-language.ts';
 import { useReloadTracks } from './use-reload-tracks.ts';
 
@@ -17,7 +20,7 @@ type TrackListProps = { readonly videoId: string; readonly tracks: readonly Subt
 export function TrackList({ videoId, tracks }: TrackListProps): ReactNode {
   if (tracks.length === 0) return null;
   return (
-    <ul className="plain-list" aria-label="Tracks">
+    <ul className="plain-list" aria-label={texts().subtitles.tracks.label}>
       {tracks.map((track) => (
         <TrackRow key={track.language} videoId={videoId} track={track} />
       ))}
@@ -28,6 +31,7 @@ export function TrackList({ videoId, tracks }: TrackListProps): ReactNode {
 type TrackRowProps = { readonly videoId: string; readonly track: SubtitleTrack };
 
 function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
+  const { tracks: text, kinds, cues } = texts().subtitles;
   const { language, label, kind, cueCount } = track;
   const [open, setOpen] = useState<'settings' | 'delete' | null>(null);
   const close = (): void => setOpen(null);
@@ -40,13 +44,12 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
           </Text>
           {track.default && (
             <Badge variant="outline" size="sm">
-              Default
+              {text.default}
             </Badge>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {toLanguageName(language)} · {KIND_LABELS[kind]} ·{' '}
-          {cueCount === 1 ? '1 cue' : `${cueCount} cues`}
+          {toLanguageName(language)} · {kinds[kind]} · {countText(cueCount ?? 0, cues)}
         </Text>
         <Downloads videoId={videoId} track={track} />
       </div>
@@ -61,27 +64,27 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
           )}
           variant="default"
           size="xs"
-          aria-label={`Edit ${label}`}
+          aria-label={fillMessage(text.editName, { name: label })}
         >
-          Edit
+          {text.edit}
         </Button>
         <DefaultButton videoId={videoId} track={track} />
         <Button
           variant="default"
           size="xs"
-          aria-label={`Settings: ${label}`}
+          aria-label={fillMessage(text.settingsName, { name: label })}
           onClick={() => setOpen('settings')}
         >
-          Settings
+          {text.settings}
         </Button>
         <Button
           variant="outline"
           color="var(--mantine-color-error)"
           size="xs"
-          aria-label={`Delete ${label}`}
+          aria-label={fillMessage(text.deleteName, { name: label })}
           onClick={() => setOpen('delete')}
         >
-          Delete
+          {text.delete}
         </Button>
       </Group>
       <TrackDialog videoId={videoId} track={track} opened={open === 'settings'} onClose={close} />
@@ -91,16 +94,23 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
 }
 
 function Downloads({ videoId, track: { language, label } }: TrackRowProps): ReactNode {
+  const { tracks: text } = texts().subtitles;
   const path = trackPath(videoId, language);
   const links = [
     { name: '.vtt', href: `${path}.vtt` },
     { name: '.srt', href: `${path}.srt` },
-    { name: 'Original', href: `${path}/original` },
+    { name: text.original, href: `${path}/original` },
   ];
   return (
     <Group gap="sm">
       {links.map(({ name, href }) => (
-        <Anchor key={name} href={href} size="sm" download aria-label={`Download ${name}: ${label}`}>
+        <Anchor
+          key={name}
+          href={href}
+          size="sm"
+          download
+          aria-label={fillMessage(text.download, { format: name, name: label })}
+        >
           {name}
         </Anchor>
       ))}
@@ -115,17 +125,20 @@ function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
     mutationFn: () =>
       reelay.videos.subtitles.update(videoId, track.language, { default: !track.default }),
     onSuccess: refresh,
-    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+    onError: (error) => notifications.show({ color: 'red', message: toMessage(error) }),
   });
+  const { tracks: text } = texts().subtitles;
+  const action = track.default ? text.removeDefault : text.makeDefault;
+  const actionName = track.default ? text.removeDefaultName : text.makeDefaultName;
   return (
     <Button
       variant="default"
       size="xs"
       loading={changing.isPending}
-      aria-label={`${track.default ? 'Remove default' : 'Make default'}: ${track.label}`}
+      aria-label={fillMessage(actionName, { name: track.label })}
       onClick={() => changing.mutate()}
     >
-      {track.default ? 'Remove default' : 'Make default'}
+      {action}
     </Button>
   );
 }
@@ -134,27 +147,26 @@ type DialogProps = TrackRowProps & { readonly opened: boolean; readonly onClose:
 
 function DeleteDialog({ videoId, track, opened, onClose }: DialogProps): ReactNode {
   const refresh = useReloadTracks(videoId);
+  const { deletion: text } = texts().subtitles;
   const deletion = useMutation({
     mutationFn: () => reelay.videos.subtitles.delete(videoId, track.language),
     onSuccess: async () => {
       onClose();
-      notifications.show({ message: 'Track deleted.' });
+      notifications.show({ message: text.done });
       await refresh();
     },
   });
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${track.label}?`}
-      action="Delete track"
+      title={fillMessage(text.title, { name: track.label })}
+      action={text.action}
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Text size="sm">
-        Players stop showing this track, and the uploaded file is deleted too. This can’t be undone.
-      </Text>
+      <Text size="sm">{text.text}</Text>
     </ConfirmDialog>
   );
 }

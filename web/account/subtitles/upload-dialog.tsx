@@ -12,13 +12,16 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { formatAmount } from '../../shared/format-amount.ts';
 import { toMessage } from '../api/describe-error.ts';
 import { reelay } from '../api/reelay.ts';
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
+import { countText, locale, texts } from '../messages/texts.ts';
 import { describeRepair } from './describe-repair.ts';
 import { LanguageField } from './language-field.tsx';
-import { KIND_CHOICES, parseKind } from './track-kinds.ts';
+import { listKinds, parseKind } from './track-kinds.ts';
 import { parseLanguage, toLanguageName } from './track-language.ts';
 import { findRowError, isPending, toUploadRow, type UploadRow } from './upload-rows.ts';
 import { useReloadTracks } from './use-reload-tracks.ts';
@@ -44,7 +47,7 @@ export function UploadDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={files.length === 1 ? 'Upload track' : `Upload ${files.length} tracks`}
+      title={countText(files.length, texts().subtitles.upload.title)}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -56,6 +59,7 @@ export function UploadDialog({
 type UploadFormProps = Omit<UploadDialogProps, 'opened' | 'batch'>;
 
 function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): ReactNode {
+  const { upload: text } = texts().subtitles;
   const [rows, setRows] = useState<readonly UploadRow[]>(() => files.map(toUploadRow));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const refresh = useReloadTracks(videoId);
@@ -96,11 +100,13 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
         ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            {waiting.length === 0 ? 'Close' : 'Cancel'}
+            {waiting.length === 0 ? text.close : texts().parts.cancel}
           </Button>
           {waiting.length > 0 && (
             <Button type="submit" loading={sending.isPending}>
-              {waiting.some(({ progress }) => progress.step === 'refused') ? 'Try again' : 'Upload'}
+              {waiting.some(({ progress }) => progress.step === 'refused')
+                ? text.tryAgain
+                : text.submit}
             </Button>
           )}
         </Group>
@@ -148,6 +154,7 @@ function UploadItem({
   onChange,
   onRemove: onLeaveOut,
 }: UploadItemProps): ReactNode {
+  const { upload: text, language: languageLabel, kind: kindLabel } = texts().subtitles;
   const { file, kind, language, progress } = row;
   const isOpen = progress.step === 'waiting' || progress.step === 'refused';
   return (
@@ -158,26 +165,30 @@ function UploadItem({
         </Text>
         <Group gap="xs" wrap="nowrap">
           <Text size="sm" c="dimmed" className="nowrap">
-            {formatAmount(file.size, 'B')}
+            {formatAmount(file.size, text.byte, locale())}
           </Text>
           {isOpen && onLeaveOut !== undefined && (
-            <CloseButton size="sm" aria-label={`Remove ${file.name}`} onClick={onLeaveOut} />
+            <CloseButton
+              size="sm"
+              aria-label={fillMessage(text.remove, { file: file.name })}
+              onClick={onLeaveOut}
+            />
           )}
         </Group>
       </Group>
       {isOpen && (
         <div className="upload-fields">
           <LanguageField
-            label="Language"
+            label={languageLabel}
             isFocused={row.id === 0}
             value={language}
             error={error}
-            note={replaces ? 'Replaces the existing track.' : undefined}
+            note={replaces ? text.replaces : undefined}
             onChange={(value) => onChange({ language: value })}
           />
           <NativeSelect
-            label="Kind"
-            data={KIND_CHOICES}
+            label={kindLabel}
+            data={listKinds()}
             value={kind}
             onChange={({ currentTarget }) => onChange({ kind: parseKind(currentTarget.value) })}
           />
@@ -189,13 +200,14 @@ function UploadItem({
 }
 
 function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRow }): ReactNode {
+  const { upload: text, cues } = texts().subtitles;
   switch (progress.step) {
     case 'waiting':
       return null;
     case 'sending':
       return (
         <Text size="sm" c="dimmed" mt={4} role="status">
-          Uploading…
+          {text.uploading}
         </Text>
       );
     case 'refused':
@@ -208,13 +220,15 @@ function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRo
       return (
         <div role="status">
           <Text size="sm" c="var(--good)" mt={4}>
-            Added as {toLanguageName(language)}:{' '}
-            {progress.cues === 1 ? '1 cue' : `${progress.cues} cues`}.
+            {fillMessage(text.added, {
+              language: toLanguageName(language),
+              cues: countText(progress.cues, cues),
+            })}
           </Text>
           {progress.repairs.length > 0 && (
             <>
               <Text size="sm" mt={4}>
-                Automatic fixes:
+                {text.fixes}
               </Text>
               <List size="sm" className="wrap-anywhere">
                 {progress.repairs.map((repair) => (

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 
+import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import { findRowError, isPending, toUploadRow } from './upload-rows.ts';
 
 function createFile(name: string, size = 1): File {
@@ -10,6 +11,11 @@ function createFile(name: string, size = 1): File {
 }
 
 describe('upload rows', () => {
+  before(async () => {
+    await loadStartTexts('en');
+    await loadTexts();
+  });
+
   it('detect language and kind from the file name', () => {
     const row = toUploadRow(createFile('film.en.sdh.srt'), 3);
     assert.deepEqual([row.id, row.language, row.kind], [3, 'en', 'captions']);

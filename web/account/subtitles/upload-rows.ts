@@ -1,6 +1,8 @@
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import type { SubtitleKind } from '../api/subtitle-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { guessFromFileName, parseLanguage } from './track-language.ts';
 
 /** A file that is uploaded as a track. */
@@ -28,14 +30,16 @@ export function toUploadRow(file: File, id: number): UploadRow {
 
 /** Explains why a row can't be uploaded; undefined for valid rows. */
 export function findRowError(row: UploadRow, rows: readonly UploadRow[]): string | undefined {
-  if (row.file.size > CAPTION_BYTES_MAX) return 'The file is larger than 1 MiB.';
-  if (row.language.trim() === '') return 'Enter a language.';
+  const { problems } = texts().subtitles;
+  if (row.file.size > CAPTION_BYTES_MAX) return problems.tooLarge;
+  if (row.language.trim() === '') return problems.noLanguage;
   const language = parseLanguage(row.language);
-  if (language === undefined) return 'Enter a language tag, for example “de” or “pt-BR”.';
+  if (language === undefined) return problems.tag;
   const duplicate = rows.find(
     (each) => each.id < row.id && parseLanguage(each.language) === language,
   );
-  return duplicate === undefined ? undefined : `${duplicate.file.name} has the same language.`;
+  if (duplicate === undefined) return undefined;
+  return fillMessage(problems.sameLanguage, { file: duplicate.file.name });
 }
 
 export function isPending({ progress }: UploadRow): boolean {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import {
   deleteCue,
   endCueAt,
@@ -68,11 +69,11 @@ const GENERAL_COMMANDS = {
   save: ({ onSave }) => onSave(),
   undo({ editor, announce }) {
     editor.undo();
-    announce('Undone.');
+    announce(texts().editor.done.undo);
   },
   redo({ editor, announce }) {
     editor.redo();
-    announce('Redone.');
+    announce(texts().editor.done.redo);
   },
   find: ({ onFind }) => onFind(),
   help: ({ onHelp }) => onHelp(),
@@ -87,7 +88,7 @@ function insertAtPlayhead({ editor, playhead, textRef, announce }: CommandContex
   const timeMs = playhead.timeMs();
   editor.edit((draft) => insertCue(draft, timeMs));
   editor.select(nextKey);
-  announce('Cue added.');
+  announce(texts().editor.done.insert);
   // The text field of the new cue is only rendered in the next frame.
   requestAnimationFrame(() => textRef.current?.focus());
 }
@@ -102,29 +103,29 @@ const CUE_COMMANDS: Readonly<
   startHere({ cue, options: { editor, playhead, announce } }) {
     const timeMs = playhead.timeMs();
     editor.edit((draft) => startCueAt(draft, cue.key, timeMs));
-    announce('Start set.');
+    announce(texts().editor.done.startHere);
   },
   endHere({ cue, options: { editor, playhead, announce } }) {
     const timeMs = playhead.timeMs();
     editor.edit((draft) => endCueAt(draft, cue.key, timeMs));
-    announce('End set.');
+    announce(texts().editor.done.endHere);
   },
   previous: ({ cue, options }) => goToCue(findNeighbor(cue, -1, options), options),
   next: ({ cue, options }) => goToCue(findNeighbor(cue, 1, options), options),
   split({ cue, options }) {
     const point = { atMs: options.playhead.timeMs(), textAt: readCaret(options) };
     options.editor.edit((draft) => splitCue(draft, cue.key, point));
-    options.announce('Cue split.');
+    options.announce(texts().editor.done.split);
   },
   merge({ cue, options: { editor, announce } }) {
     editor.edit((draft) => mergeWithNext(draft, cue.key));
-    announce('Merged with the next cue.');
+    announce(texts().editor.done.merge);
   },
   delete({ cue, options }) {
     const neighbor = findNeighbor(cue, 1, options) ?? findNeighbor(cue, -1, options);
     options.editor.edit((draft) => deleteCue(draft, cue.key));
     options.editor.select(neighbor?.key ?? null);
-    options.announce('Cue deleted.');
+    options.announce(texts().editor.done.delete);
   },
 };
 

@@ -1,6 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { countText, texts } from '../messages/texts.ts';
 import type { DraftCue } from './draft.ts';
 import { findWarnings } from './find-warnings.ts';
 import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
@@ -23,7 +26,8 @@ export function WarningSummary({ cues, onSelect }: WarningSummaryProps): ReactNo
       ),
     [deferredCues, durationMs],
   );
-  const count = cues.length === 1 ? '1 cue' : `${cues.length} cues`;
+  const text = texts().editor;
+  const count = countText(cues.length, texts().subtitles.cues);
   function goToNext(): void {
     const timeMs = playhead.timeMs();
     const next = cuesWithWarnings.find(({ startMs }) => startMs > timeMs) ?? cuesWithWarnings[0];
@@ -34,11 +38,14 @@ export function WarningSummary({ cues, onSelect }: WarningSummaryProps): ReactNo
       <Text size="sm" c="dimmed">
         {cuesWithWarnings.length === 0
           ? count
-          : `${count}, ${cuesWithWarnings.length} with warnings`}
+          : fillMessage(text.warningSummary, {
+              cues: count,
+              count: `${cuesWithWarnings.length}`,
+            })}
       </Text>
       {cuesWithWarnings.length > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={goToNext}>
-          Next warning
+          {text.nextWarning}
         </Button>
       )}
     </Group>

@@ -1,3 +1,91 @@
 import type { PageTexts } from '../types.ts';
 
-export const SUBTITLES: PageTexts['subtitles'] = {};
+export const SUBTITLES: PageTexts['subtitles'] = {
+  title: 'Untertitel',
+  editorTitle: 'Untertitel: {language}',
+  note: 'Verfügbar im Reelay-Player und über die Stream-URL auch in anderen Playern.',
+  fromSource:
+    'Von der Quelle: {tracks}. Ihre Spuren ersetzen Spuren der Quelle in derselben Sprache.',
+  drop: 'Ziehen Sie Dateien im Format WebVTT, SRT, ASS, TTML, SBV oder LRC hierher.',
+  dropFirst:
+    'Noch keine Spuren. Ziehen Sie Dateien im Format WebVTT, SRT, ASS, TTML, SBV oder LRC hierher.',
+  chooseFiles: 'Dateien auswählen',
+  language: 'Sprache',
+  languageHint: 'Sprachkürzel, zum Beispiel „de“ oder „pt-BR“',
+  languageAndNote: '{language}. {note}',
+  cues: {
+    one: '{count} Untertitel',
+    other: '{count} Untertitel',
+  },
+  kind: 'Art',
+  kinds: {
+    subtitles: 'Untertitel',
+    captions: 'Untertitel für Hörgeschädigte (SDH)',
+    descriptions: 'Videobeschreibungen',
+    chapters: 'Kapitel',
+  },
+  problems: {
+    tag: 'Geben Sie ein Sprachkürzel ein, zum Beispiel „de“ oder „pt-BR“.',
+    exists: 'In dieser Sprache gibt es bereits eine Spur. Bearbeiten Sie stattdessen diese.',
+    tooLarge: 'Die Datei ist größer als 1 MiB.',
+    noLanguage: 'Geben Sie eine Sprache ein.',
+    sameLanguage: '{file} hat dieselbe Sprache.',
+    offset: 'Geben Sie eine Zeit wie -1.5 oder 00:01:02.345 ein.',
+    time: 'Geben Sie eine Zeit wie 00:01:02.345 ein.',
+    times: 'Geben Sie Zeiten wie 00:01:02.345 ein.',
+    name: 'Geben Sie einen Namen ein.',
+  },
+  repair: {
+    once: '{message} Zeile {line}.',
+    repeated: '{message} {count}-mal, zuerst in Zeile {line}.',
+  },
+  tracks: {
+    label: 'Spuren',
+    default: 'Standard',
+    edit: 'Bearbeiten',
+    editName: 'Bearbeiten: {name}',
+    settings: 'Einstellungen',
+    settingsName: 'Einstellungen: {name}',
+    delete: 'Löschen',
+    deleteName: 'Löschen: {name}',
+    original: 'Original',
+    download: 'Herunterladen ({format}): {name}',
+    makeDefault: 'Als Standard festlegen',
+    makeDefaultName: 'Als Standard festlegen: {name}',
+    removeDefault: 'Standard aufheben',
+    removeDefaultName: 'Standard aufheben: {name}',
+  },
+  deletion: {
+    title: '{name} löschen?',
+    action: 'Spur löschen',
+    text: 'Player zeigen diese Spur nicht mehr an, und auch die hochgeladene Datei wird gelöscht. Das kann nicht rückgängig gemacht werden.',
+    done: 'Spur gelöscht.',
+  },
+  create: {
+    title: 'Spur erstellen',
+    open: 'Editor öffnen',
+  },
+  settings: {
+    name: 'Name',
+    nameHint: 'Wird im Untertitelmenü der Player angezeigt.',
+    shift: 'Alle Untertitel verschieben um',
+    shiftHint: 'In Sekunden. Negative Werte verschieben nach vorn.',
+    save: 'Änderungen speichern',
+    saved: 'Spur gespeichert.',
+  },
+  upload: {
+    title: {
+      one: 'Spur hochladen',
+      other: '{count} Spuren hochladen',
+    },
+    close: 'Schließen',
+    tryAgain: 'Erneut versuchen',
+    submit: 'Hochladen',
+    remove: '{file} entfernen',
+    replaces: 'Ersetzt die vorhandene Spur.',
+    uploading: 'Wird hochgeladen …',
+    added: 'Hinzugefügt als {language}: {cues}.',
+    fixes: 'Automatische Korrekturen:',
+    byte: 'B',
+  },
+};

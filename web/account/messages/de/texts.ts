@@ -2,6 +2,7 @@ import type { PageTexts } from '../types.ts';
 import { ADMIN } from './admin.ts';
 import { ANALYTICS } from './analytics.ts';
 import { AUDIT } from './audit.ts';
+import { EDITOR } from './editor.ts';
 import { FEEDS } from './feeds.ts';
 import { KEYS } from './keys.ts';
 import { PARTS } from './parts.ts';
@@ -25,6 +26,7 @@ export const TEXTS: PageTexts = {
   videos: VIDEOS,
   video: VIDEO,
   subtitles: SUBTITLES,
+  editor: EDITOR,
   analytics: ANALYTICS,
   admin: ADMIN,
 };

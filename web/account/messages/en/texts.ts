@@ -1,6 +1,7 @@
 import { ADMIN } from './admin.ts';
 import { ANALYTICS } from './analytics.ts';
 import { AUDIT } from './audit.ts';
+import { EDITOR } from './editor.ts';
 import { FEEDS } from './feeds.ts';
 import { KEYS } from './keys.ts';
 import { PARTS } from './parts.ts';
@@ -24,6 +25,7 @@ export const TEXTS = {
   videos: VIDEOS,
   video: VIDEO,
   subtitles: SUBTITLES,
+  editor: EDITOR,
   analytics: ANALYTICS,
   admin: ADMIN,
 };

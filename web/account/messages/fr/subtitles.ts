@@ -1,3 +1,91 @@
 import type { PageTexts } from '../types.ts';
 
-export const SUBTITLES: PageTexts['subtitles'] = {};
+export const SUBTITLES: PageTexts['subtitles'] = {
+  title: 'Sous-titres',
+  editorTitle: 'Sous-titres : {language}',
+  note: 'Disponibles dans le lecteur Reelay et, via l’URL du flux, dans d’autres lecteurs.',
+  fromSource:
+    'De la source : {tracks}. Vos pistes remplacent celles de la source dans la même langue.',
+  drop: 'Déposez ici des fichiers WebVTT, SRT, ASS, TTML, SBV ou LRC.',
+  dropFirst:
+    'Aucune piste pour le moment. Déposez ici des fichiers WebVTT, SRT, ASS, TTML, SBV ou LRC.',
+  chooseFiles: 'Choisir des fichiers',
+  language: 'Langue',
+  languageHint: 'Code de langue, par exemple « de » ou « pt-BR »',
+  languageAndNote: '{language}. {note}',
+  cues: {
+    one: '{count} sous-titre',
+    other: '{count} sous-titres',
+  },
+  kind: 'Type',
+  kinds: {
+    subtitles: 'Sous-titres',
+    captions: 'Sous-titres pour malentendants (SDH)',
+    descriptions: 'Descriptions de la vidéo',
+    chapters: 'Chapitres',
+  },
+  problems: {
+    tag: 'Saisissez un code de langue, par exemple « de » ou « pt-BR ».',
+    exists: 'Une piste existe déjà dans cette langue. Modifiez-la plutôt.',
+    tooLarge: 'Le fichier dépasse 1 Mio.',
+    noLanguage: 'Saisissez une langue.',
+    sameLanguage: '{file} a la même langue.',
+    offset: 'Saisissez un temps tel que -1.5 ou 00:01:02.345.',
+    time: 'Saisissez un temps tel que 00:01:02.345.',
+    times: 'Saisissez des temps tels que 00:01:02.345.',
+    name: 'Saisissez un nom.',
+  },
+  repair: {
+    once: '{message} Ligne {line}.',
+    repeated: '{message} {count} fois, d’abord à la ligne {line}.',
+  },
+  tracks: {
+    label: 'Pistes',
+    default: 'Par défaut',
+    edit: 'Modifier',
+    editName: 'Modifier {name}',
+    settings: 'Réglages',
+    settingsName: 'Réglages : {name}',
+    delete: 'Supprimer',
+    deleteName: 'Supprimer {name}',
+    original: 'Original',
+    download: 'Télécharger {format} : {name}',
+    makeDefault: 'Définir par défaut',
+    makeDefaultName: 'Définir par défaut : {name}',
+    removeDefault: 'Ne plus définir par défaut',
+    removeDefaultName: 'Ne plus définir par défaut : {name}',
+  },
+  deletion: {
+    title: 'Supprimer {name} ?',
+    action: 'Supprimer la piste',
+    text: 'Les lecteurs n’affichent plus cette piste et le fichier importé est aussi supprimé. Cette action est irréversible.',
+    done: 'Piste supprimée.',
+  },
+  create: {
+    title: 'Créer une piste',
+    open: 'Ouvrir l’éditeur',
+  },
+  settings: {
+    name: 'Nom',
+    nameHint: 'Affiché dans le menu des sous-titres des lecteurs.',
+    shift: 'Décaler tous les sous-titres de',
+    shiftHint: 'En secondes. Les valeurs négatives les avancent.',
+    save: 'Enregistrer les modifications',
+    saved: 'Piste enregistrée.',
+  },
+  upload: {
+    title: {
+      one: 'Importer une piste',
+      other: 'Importer {count} pistes',
+    },
+    close: 'Fermer',
+    tryAgain: 'Réessayer',
+    submit: 'Importer',
+    remove: 'Retirer {file}',
+    replaces: 'Remplace la piste existante.',
+    uploading: 'Importation…',
+    added: 'Ajoutée en {language} : {cues}.',
+    fixes: 'Corrections automatiques :',
+    byte: 'o',
+  },
+};
