@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import {
@@ -11,10 +11,8 @@ import {
   formatDimensionValue,
 } from './report-format.ts';
 
-before(async () => {
-  await loadStartTexts('en');
-  await loadTexts();
-});
+await loadStartTexts('en');
+await loadTexts();
 
 function number(value: number): string {
   return new Intl.NumberFormat('en').format(value);
@@ -70,9 +68,9 @@ describe('describeChange', () => {
     [0.5, null, 'share', 'No previous data'],
     [null, 0.5, 'share', ''],
   ];
-  for (const [now, before, kind, words] of TABLE) {
-    it(`returns “${words}” for ${now} after ${before}`, () => {
-      assert.equal(describeChange(now, before, kind), words);
+  for (const [now, earlier, kind, words] of TABLE) {
+    it(`returns “${words}” for ${now} after ${earlier}`, () => {
+      assert.equal(describeChange(now, earlier, kind), words);
     });
   }
 });

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, it } from 'node:test';
+import { it } from 'node:test';
 
 import { loadStartTexts, loadTexts } from '../messages/texts.ts';
 import { parseAuditSearch } from './audit-search.ts';
 import { toAuditQuery } from './to-audit-query.ts';
 
-before(async () => {
-  await loadStartTexts('en');
-  await loadTexts();
-});
+await loadStartTexts('en');
+await loadTexts();
 
 it('drops filters that the API would refuse', () => {
   const subject = 'vid_4Vt7Nc2XbQpLm9Ks';

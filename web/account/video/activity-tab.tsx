@@ -16,12 +16,12 @@ import { listEvents } from './list-events.ts';
 import { useVideo } from './use-video.ts';
 
 export function ActivityTab(): ReactNode {
-  const { activity: text } = texts().video;
+  const { activity } = texts().video;
   const video = useVideo();
   return (
     <Stack gap="lg">
-      <SectionCard title={text.events}>
-        <ol className="plain-list event-list" aria-label={text.events}>
+      <SectionCard title={activity.events}>
+        <ol className="plain-list event-list" aria-label={activity.events}>
           {listEvents(video).map(({ time, text }) => (
             <li key={text} className="event-item">
               <span>{text}</span>
@@ -32,7 +32,7 @@ export function ActivityTab(): ReactNode {
           ))}
         </ol>
       </SectionCard>
-      <SectionCard title={text.trace} note={text.traceNote}>
+      <SectionCard title={activity.trace} note={activity.traceNote}>
         <Trace video={video} />
       </SectionCard>
     </Stack>

@@ -12,8 +12,22 @@ const SKIPPED = 'skipped: ';
 /** A sentence for one step of a resolution trace. The outcomes are in English. */
 export function describeStep({ step, outcome }: Pick<TraceStep, 'step' | 'outcome'>): string {
   const { steps } = texts().video;
-  const requestName = new Map(Object.entries(steps.requests)).get(step);
-  const name = requestName ?? `“${step}”`;
+  const request = describeRequest(step, outcome);
+  if (request !== undefined) return request;
+  const rank = /^rank (\d+)$/.exec(step)?.[1];
+  if (rank !== undefined) return fillMessage(steps.ranked, { rank, outcome });
+  const decision = new Map(Object.entries(steps.decisions)).get(step);
+  if (decision !== undefined) return fillMessage(decision, { outcome });
+  const name = findRequestName(step);
+  return name === undefined
+    ? `${step.slice(0, 1).toUpperCase()}${step.slice(1)}: ${outcome}.`
+    : fillMessage(steps.requested, { name, outcome });
+}
+
+/** Undefined for the outcome of a decision, and for a request without a response. */
+function describeRequest(step: string, outcome: string): string | undefined {
+  const { steps } = texts().video;
+  const name = findRequestName(step) ?? `“${step}”`;
   const response = RESPONSE.exec(outcome);
   if (response !== null) {
     const [, status = '', type = '', failure = ''] = response;
@@ -21,14 +35,11 @@ export function describeStep({ step, outcome }: Pick<TraceStep, 'step' | 'outcom
     return fillMessage(text, { name, status, type, failure });
   }
   if (outcome === 'unfinished') return fillMessage(steps.unfinished, { name });
-  if (outcome.startsWith(SKIPPED)) {
-    return fillMessage(steps.skipped, { name, outcome: outcome.slice(SKIPPED.length) });
-  }
-  const rank = /^rank (\d+)$/.exec(step)?.[1];
-  if (rank !== undefined) return fillMessage(steps.ranked, { rank, outcome });
-  const decision = new Map(Object.entries(steps.decisions)).get(step);
-  if (decision !== undefined) return fillMessage(decision, { outcome });
-  return requestName === undefined
-    ? `${step.slice(0, 1).toUpperCase()}${step.slice(1)}: ${outcome}.`
-    : fillMessage(steps.requested, { name, outcome });
+  return outcome.startsWith(SKIPPED)
+    ? fillMessage(steps.skipped, { name, outcome: outcome.slice(SKIPPED.length) })
+    : undefined;
+}
+
+function findRequestName(step: string): string | undefined {
+  return new Map(Object.entries(texts().video.steps.requests)).get(step);
 }

@@ -1,5 +1,5 @@
 /** The values of filters and sort orders, named as in the API. */
-export const FILTERS = {
+const FILTERS = {
   status: ['ready', 'queued', 'resolving', 'failed'],
   type: ['MP4', 'WebM', 'HLS', 'DASH', 'live'],
   visibility: ['public', 'unlisted', 'private'],
