@@ -68,7 +68,7 @@ describe('account area pages', () => {
     await page.getByRole('button', { name: 'Import' }).first().click();
     await page.getByRole('dialog').waitFor();
     await assertAccessibleInBothThemes(page);
-    await visit('/account/videos?q=nothing-like-it', 'No matching videos');
+    await visit('/account/videos?q=nothing-like-it&utm_source=mail', 'No matching videos');
     await page.goto(new URL('/account/videos', fixture.app.url).href);
     await page.getByLabel('Select all on this page').check();
     await assertAccessibleInBothThemes(page);

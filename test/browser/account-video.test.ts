@@ -112,6 +112,10 @@ describe('the video pages of the account area', () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Unsaved');
     await page.getByText('draft', { exact: true }).waitFor();
+    // Leaving the page would lose them.
+    await page.getByRole('link', { name: 'Feeds' }).click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Save tags and metadata' }).click();
     await page.getByText('Tags and metadata saved.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { countText, texts } from '../messages/texts.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { LeaveGuard } from '../parts/leave-guard.tsx';
 import type { Draft } from './draft.ts';
 import { isVisible } from './find-warnings.ts';
 import type { EditorState } from './use-editor.ts';
@@ -48,7 +47,7 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
           </List>
         </Alert>
       )}
-      <LeaveGuard isChanged={editor.hasChanges} />
+      <LeaveGuard note={texts().editor.leave} losesEdits={() => editor.hasChanges} />
     </>
   );
 }
@@ -92,27 +91,5 @@ function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {
         </Button>
       </Group>
     </Alert>
-  );
-}
-
-function LeaveGuard({ isChanged }: { readonly isChanged: boolean }): ReactNode {
-  const { leave: text } = texts().editor;
-  const blocker = useBlocker({
-    shouldBlockFn: () => isChanged,
-    enableBeforeUnload: () => isChanged,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title={text.title}
-      action={text.action}
-      pending={false}
-      error={null}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      <Text size="sm">{text.text}</Text>
-    </ConfirmDialog>
   );
 }

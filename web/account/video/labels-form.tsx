@@ -101,10 +101,11 @@ function useDraft(form: ReturnType<typeof useLabelsForm>, stored: string): void 
     if (draft?.stored === stored) {
       form.setValues({ tags: [...draft.tags], pairs: draft.pairs.map((pair) => ({ ...pair })) });
     }
-    return () => {
-      if (form.isDirty()) drafts.current.labels = { ...form.getValues(), stored };
-    };
   }, []);
+  useEffect(() => {
+    if (form.isDirty()) drafts.current.labels = { ...form.getValues(), stored };
+    else delete drafts.current.labels;
+  });
 }
 
 function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsForm> }): ReactNode {

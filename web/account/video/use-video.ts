@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from 'react';
 
 import type { Video } from '#sdk';
 
-/** Unsaved edits of the tabs of a video, by form. They are lost when its page is left. */
+/** Unsaved edits of the tabs of a video, by form. */
 export type Drafts = {
   details?: { readonly title?: string; readonly description?: string };
   labels?: {
@@ -12,6 +12,10 @@ export type Drafts = {
     readonly stored: string;
   };
 };
+
+export function hasEdits({ details = {}, labels }: Drafts): boolean {
+  return Object.keys(details).length > 0 || labels !== undefined;
+}
 
 /** Set by the page of a video for its tabs, which are unmounted when another tab is opened. */
 export const DraftsContext = createContext<RefObject<Drafts>>({ current: {} });

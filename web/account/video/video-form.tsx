@@ -29,12 +29,9 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
     form.setValues({ ...saved.current, ...edits });
     form.resetDirty(saved.current);
   }, [video.updatedAt]);
-  useEffect(
-    () => () => {
-      drafts.current.details = pickEdits(saved.current, form.getValues());
-    },
-    [],
-  );
+  useEffect(() => {
+    drafts.current.details = pickEdits(saved.current, form.getValues());
+  });
   const saving = useMutation({
     mutationFn: (fields: Fields) =>
       reelay.videos.update(video.id, toChange(pickEdits(saved.current, fields))),

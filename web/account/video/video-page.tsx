@@ -11,6 +11,7 @@ import { reelay } from '../api/reelay.ts';
 import { VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { LeaveGuard } from '../parts/leave-guard.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { BackLink } from '../shell/back-link.tsx';
@@ -18,7 +19,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { ResourceFailure } from '../shell/resource-failure.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useStatusUpdates } from '../videos/use-status-updates.ts';
-import { type Drafts, DraftsContext, VideoContext } from './use-video.ts';
+import { type Drafts, DraftsContext, hasEdits, VideoContext } from './use-video.ts';
 import { VideoPageSkeleton } from './video-page-skeleton.tsx';
 import { VideoTabs } from './video-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
@@ -46,6 +47,10 @@ function VideoView({ video }: { readonly video: Video }): ReactNode {
   const drafts = useRef<Drafts>({});
   return (
     <>
+      <LeaveGuard
+        note={texts().video.unsaved}
+        losesEdits={(move) => hasEdits(drafts.current) && !isTabOf(video.id, move?.next)}
+      />
       <PageTitle title={toVideoName(video)}>
         <VideoActions video={video} />
       </PageTitle>
@@ -62,6 +67,14 @@ function VideoView({ video }: { readonly video: Video }): ReactNode {
       </VideoTabs>
     </>
   );
+}
+
+type Place = { readonly fullPath: string; readonly params: object };
+
+/** The editor of a track is a separate page. */
+function isTabOf(videoId: string, place: Place | undefined): boolean {
+  if (place === undefined || !('videoId' in place.params)) return false;
+  return place.params.videoId === videoId && !place.fullPath.endsWith('/$language');
 }
 
 function VideoActions({ video }: { readonly video: Video }): ReactNode {
@@ -99,7 +112,7 @@ function VideoActions({ video }: { readonly video: Video }): ReactNode {
         opened={isDeleting}
         videos={[video]}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => void navigate({ to: '/videos' })}
+        onDeleted={() => void navigate({ to: '/videos', ignoreBlocker: true })}
       />
     </Stack>
   );

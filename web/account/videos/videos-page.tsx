@@ -17,7 +17,7 @@ import { isFiltered } from './list-active-filters.ts';
 import { useStatusUpdates } from './use-status-updates.ts';
 import { useVideoPages } from './use-video-pages.ts';
 import { VideoFilters } from './video-filters.tsx';
-import type { VideoSearch } from './video-search.ts';
+import { parseVideoSearch, type VideoSearch } from './video-search.ts';
 import { VideoSelection } from './video-selection.tsx';
 import { VideoTableSkeleton } from './video-table.tsx';
 
@@ -27,7 +27,8 @@ export function VideosPage(): ReactNode {
   const text = texts().videos;
   const [isAdding, setIsAdding] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
-  const search = route.useSearch();
+  // Parsed again, because the router keeps parameters that the page does not know.
+  const search = parseVideoSearch(route.useSearch());
   useHotkeys([
     ['n', () => setIsAdding(true)],
     ['/', () => document.querySelector<HTMLInputElement>('[data-hotkey="/"]')?.focus()],

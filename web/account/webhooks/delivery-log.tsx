@@ -26,7 +26,8 @@ type Props = { readonly webhook: Webhook };
 /** The deliveries of the last 30 days, newest first. */
 export function DeliveryLog({ webhook }: Props): ReactNode {
   const { log: text, status, event } = texts().webhooks;
-  const search = route.useSearch();
+  // Parsed again, because the router keeps parameters that the page does not know.
+  const search = parseDeliverySearch(route.useSearch());
   const navigate = route.useNavigate();
   const change = (part: Readonly<Record<string, string>>): void =>
     void navigate({ search: parseDeliverySearch({ ...search, ...part }), replace: true });

@@ -143,11 +143,7 @@ export const EDITOR: PageTexts['editor'] = {
     discard: 'Meine Änderungen verwerfen',
     overwrite: 'Neuere Version überschreiben',
   },
-  leave: {
-    title: 'Ohne Speichern verlassen?',
-    action: 'Änderungen verwerfen',
-    text: 'Ihre Änderungen an dieser Spur sind nicht gespeichert.',
-  },
+  leave: 'Ihre Änderungen an dieser Spur sind nicht gespeichert.',
   timeline: {
     label: 'Zeitleiste',
     zoomOut: 'Verkleinern',

@@ -11,6 +11,7 @@ export const PARTS: PageTexts['parts'] = {
     unlisted: 'Nicht gelistet: für alle mit dem Link',
     private: 'Privat: nur mit signierten Links',
   },
+  leave: { title: 'Ohne Speichern verlassen?', action: 'Änderungen verwerfen' },
   embedSites: {
     title: 'Einbettung',
     label: 'Erlaubte Domains',

@@ -11,6 +11,7 @@ export const VIDEO: PageTexts['video'] = {
     unlisted: 'Das Video ist jetzt nicht gelistet.',
     private: 'Das Video ist jetzt privat.',
   },
+  unsaved: 'Titel, Beschreibung, Tags oder Metadaten haben nicht gespeicherte Änderungen.',
   tabs: {
     label: 'Video',
     overview: 'Übersicht',

@@ -138,11 +138,7 @@ export const EDITOR = {
     discard: 'Discard my changes',
     overwrite: 'Overwrite newer version',
   },
-  leave: {
-    title: 'Leave without saving?',
-    action: 'Discard changes',
-    text: 'Your changes to this track are not saved.',
-  },
+  leave: 'Your changes to this track are not saved.',
   timeline: {
     label: 'Timeline',
     zoomOut: 'Zoom out',

@@ -9,6 +9,7 @@ export const PARTS = {
     unlisted: 'Unlisted: anyone with the link',
     private: 'Private: signed links only',
   },
+  leave: { title: 'Leave without saving?', action: 'Discard changes' },
   embedSites: {
     title: 'Embedding',
     label: 'Allowed domains',

@@ -9,6 +9,7 @@ export const VIDEO = {
     unlisted: 'The video is now unlisted.',
     private: 'The video is now private.',
   },
+  unsaved: 'The title, description, tags or metadata have changes that are not saved.',
   tabs: {
     label: 'Video',
     overview: 'Overview',

@@ -140,11 +140,7 @@ export const EDITOR: PageTexts['editor'] = {
     discard: 'Descartar mis cambios',
     overwrite: 'Sobrescribir la versión más reciente',
   },
-  leave: {
-    title: '¿Salir sin guardar?',
-    action: 'Descartar cambios',
-    text: 'Sus cambios en esta pista no están guardados.',
-  },
+  leave: 'Sus cambios en esta pista no están guardados.',
   timeline: {
     label: 'Línea de tiempo',
     zoomOut: 'Alejar',

@@ -11,6 +11,7 @@ export const PARTS: PageTexts['parts'] = {
     unlisted: 'No listado: cualquiera con el enlace',
     private: 'Privado: solo con enlaces firmados',
   },
+  leave: { title: '¿Salir sin guardar?', action: 'Descartar cambios' },
   embedSites: {
     title: 'Inserción',
     label: 'Dominios permitidos',

@@ -11,6 +11,7 @@ export const VIDEO: PageTexts['video'] = {
     unlisted: 'El vídeo ahora no está listado.',
     private: 'El vídeo ahora es privado.',
   },
+  unsaved: 'El título, la descripción, las etiquetas o los metadatos tienen cambios sin guardar.',
   tabs: {
     label: 'Vídeo',
     overview: 'Resumen',

@@ -141,11 +141,7 @@ export const EDITOR: PageTexts['editor'] = {
     discard: 'Abandonner mes modifications',
     overwrite: 'Écraser la version plus récente',
   },
-  leave: {
-    title: 'Quitter sans enregistrer ?',
-    action: 'Abandonner les modifications',
-    text: 'Vos modifications de cette piste ne sont pas enregistrées.',
-  },
+  leave: 'Vos modifications de cette piste ne sont pas enregistrées.',
   timeline: {
     label: 'Chronologie',
     zoomOut: 'Zoom arrière',

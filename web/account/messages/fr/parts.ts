@@ -11,6 +11,7 @@ export const PARTS: PageTexts['parts'] = {
     unlisted: 'Non répertoriée : toute personne disposant du lien',
     private: 'Privée : liens signés uniquement',
   },
+  leave: { title: 'Quitter sans enregistrer ?', action: 'Abandonner les modifications' },
   embedSites: {
     title: 'Intégration',
     label: 'Domaines autorisés',

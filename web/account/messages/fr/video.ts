@@ -11,6 +11,8 @@ export const VIDEO: PageTexts['video'] = {
     unlisted: 'La vidéo est désormais non répertoriée.',
     private: 'La vidéo est désormais privée.',
   },
+  unsaved:
+    'Le titre, la description, les tags ou les métadonnées comportent des modifications non enregistrées.',
   tabs: {
     label: 'Vidéo',
     overview: 'Aperçu',
