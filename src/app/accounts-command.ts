@@ -9,9 +9,9 @@ import {
   disableAccount,
   enableAccount,
   findAccounts,
-  parseEmail,
   resetPassword,
 } from '#features/accounts/index.ts';
+import { parseEmail } from '#lib/net/parse-email.ts';
 
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { openCommandServices, openStoredServices } from './open-command-services.ts';

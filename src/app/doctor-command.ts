@@ -14,6 +14,7 @@ import { assertKnownProviders } from './assemble-features.ts';
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkFfmpeg, checkNode } from './doctor/check-machine.ts';
+import { checkMail } from './doctor/check-mail.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
 import { checkProviders } from './doctor/check-providers.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
@@ -97,6 +98,7 @@ async function checkLoaded(
     checkPublicUrl(config),
     await checkDns({ config, probe }),
     await checkFetch(egress, probe),
+    await checkMail(config),
   ];
 }
 

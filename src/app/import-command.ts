@@ -1,7 +1,8 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { findAccountByEmail, parseEmail } from '#features/accounts/index.ts';
+import { findAccountByEmail } from '#features/accounts/index.ts';
 import { type BatchResult, checkCreateBody, createVideos } from '#features/videos/index.ts';
+import { parseEmail } from '#lib/net/parse-email.ts';
 
 import { requireAccount } from './accounts-command.ts';
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';

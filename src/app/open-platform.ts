@@ -8,6 +8,7 @@ import type { Egress, Tunnels } from '#platform/egress/egress.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { createEnqueueMail, type EnqueueMail } from '#platform/mail/mail-queue.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
@@ -35,6 +36,7 @@ export type Platform = AsyncDisposable & {
   readonly byteBudget: ByteBudget;
   readonly quotas: Quotas;
   readonly createLimiter: CreateLimiter;
+  readonly enqueueMail: EnqueueMail;
   /** The `CDN-Loop` ID of all outgoing requests; incoming requests with it are rejected. */
   readonly cdnLoopId: string;
 };
@@ -83,6 +85,7 @@ export async function openPlatform(
     byteBudget: new ByteBudget(),
     quotas,
     createLimiter,
+    enqueueMail: createEnqueueMail({ ...config, database, secrets, clock }),
     cdnLoopId,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

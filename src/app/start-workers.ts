@@ -8,6 +8,7 @@ import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index
 import { createExpireAuditLog } from '#platform/audit/expire-audit-log.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
+import { createSendMailJob } from '#platform/mail/mail-queue.ts';
 import { createExpireUsage } from '#platform/quotas/expire-usage.ts';
 
 import type { Services } from './open-services.ts';
@@ -21,6 +22,8 @@ const JOB_CONCURRENCY = 16;
 const DELIVER_CONCURRENCY = 256;
 /** Maximum number of concurrent background checks of sources and feeds. */
 const CHECK_CONCURRENCY = 8;
+/** Maximum number of concurrent connections to the mail server. */
+const MAIL_CONCURRENCY = 4;
 const JOB_POLL_MS = 1_000;
 
 /** Starts the workers. */
@@ -44,10 +47,14 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
     await scheduleCanaryCheck(canaries);
     handlers.push(createCanaryJob(canaries));
   }
+  const mailJob = createSendMailJob({ ...services, ...services.config });
+  const hasMail = services.config.mail !== null;
+  if (!hasMail) handlers.push(mailJob);
   const workers = [
     assembleWorker(services, handlers, JOB_CONCURRENCY),
     assembleWorker(services, [assembleDeliverJob(services)], DELIVER_CONCURRENCY),
     assembleWorker(services, [videos.checkJob, createFeedJob(services.feeds)], CHECK_CONCURRENCY),
+    ...(hasMail ? [assembleWorker(services, [mailJob], MAIL_CONCURRENCY)] : []),
   ];
   for (const worker of workers) worker.start();
   return workers;

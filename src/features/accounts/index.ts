@@ -1,5 +1,4 @@
 export { type Account, ACCOUNT_ROLES } from './account/account.ts';
-export { parseEmail } from './account/email.ts';
 export { lockAccount } from './account/lock-account.ts';
 export {
   findAccount,

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/permissions.ts';
+import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from '#lib/net/email-pattern.ts';
 import {
   literals,
   nullableString,
@@ -9,12 +10,7 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-import {
-  EMAIL_CHARACTERS_MAX,
-  EMAIL_PATTERN,
-  PASSWORD_CHARACTERS_MAX,
-  PASSWORD_CHARACTERS_MIN,
-} from './account/credential-limits.ts';
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './account/credential-limits.ts';
 
 const ACCOUNT_NAME_CHARACTERS_MAX = 100;
 /** A challenge takes about 90 characters; the rest is the nonce. */

@@ -61,6 +61,20 @@ export type Config = {
   /** Interval of the check of providers; null when disabled. */
   readonly canaryIntervalMs: number | null;
   readonly feeds: FeedsConfig;
+  /** Null if no e-mail is sent. */
+  readonly mail: MailConfig | null;
+};
+
+/** The operator's mail server. */
+export type MailConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** Whether TLS starts at once, after STARTTLS, or not at all. */
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly credentials: { readonly user: string; readonly password: string } | null;
+  /** PEM file of the certificate authorities to trust instead of the public ones. */
+  readonly caFile: string | null;
+  readonly from: { readonly name: string; readonly address: string };
 };
 
 export type FeedsConfig = {

@@ -73,6 +73,14 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['METRICS_TOKEN', 'short'],
   ['WORKER_PORT', '0'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com/path'],
+  ['SMTP_URL', 'smtp://mail.example.com?starttls=no'],
+  ['SMTP_URL', 'smtp://:password@mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com:0'],
+  ['MAIL_FROM', 'reelay'],
+  ['MAIL_FROM', 'A <a@example.com>, B <b@example.com>'],
+  ['MAIL_FROM', 'A\nB <a@example.com>'],
 ];
 
 describe('loadConfig', () => {
@@ -105,6 +113,27 @@ describe('loadConfig', () => {
     ] as const) {
       assert.equal(loadConfig({ CACHE_MEMORY: text }).config.cacheBytesMax, bytes, text);
     }
+  });
+
+  it('parses the mail server and the sender', () => {
+    const MAIL_FROM = 'Reelay <reelay@example.com>';
+    const from = { name: 'Reelay', address: 'reelay@example.com' };
+    for (const [SMTP_URL, server] of [
+      ['smtp://mailpit', { host: 'mailpit', port: 587, security: 'starttls', credentials: null }],
+      [
+        'smtps://a%40b:p%3A%2F@[::1]',
+        { host: '::1', port: 465, security: 'tls', credentials: { user: 'a@b', password: 'p:/' } },
+      ],
+      [
+        'smtp://127.0.0.1:1025/?starttls=off',
+        { host: '127.0.0.1', port: 1025, security: 'none', credentials: null },
+      ],
+    ] as const) {
+      const { mail } = loadConfig({ SMTP_URL, MAIL_FROM }).config;
+      assert.deepEqual(mail, { ...server, caFile: null, from });
+    }
+    assert.equal(loadConfig({ MAIL_FROM }).config.mail, null);
+    assert.throws(() => loadConfig({ SMTP_URL: 'smtp://mailpit' }), /MAIL_FROM/);
   });
 
   it('parses quotas', () => {

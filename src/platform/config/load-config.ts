@@ -10,6 +10,7 @@ import type {
   Role,
 } from './config.ts';
 import type { Environment } from './env.ts';
+import { loadMail } from './load-mail.ts';
 import { loadTracing, type Read } from './load-tracing.ts';
 import { parseExamples } from './parse-examples.ts';
 import {
@@ -132,6 +133,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     ytDlp: read('YTDLP', (text) => toYtDlp(text, environment)),
     canaryIntervalMs: read('PROVIDER_CANARY', parseCanaryInterval),
     feeds: loadFeeds(read),
+    mail: loadMail(read),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
 }

@@ -1,4 +1,5 @@
 import { LIMIT_SETTINGS } from './limit-settings.ts';
+import { MAIL_SETTINGS } from './mail-settings.ts';
 import { RESOLUTION_SETTINGS } from './resolution-settings.ts';
 import type { Setting } from './setting.ts';
 import { TRACING_SETTINGS } from './tracing-settings.ts';
@@ -222,6 +223,7 @@ export const SETTINGS = [
       'Port on which a process with ROLE=worker serves /healthz, /readyz and /metrics. Without it, workers do not listen.',
   },
   ...TRACING_SETTINGS,
+  ...MAIL_SETTINGS,
   {
     name: 'LOG_LEVEL',
     defaultValue: 'warn',

@@ -45,6 +45,10 @@ export type Metrics = {
     /** Null when the delivery will be retried. */
     readonly deliveryStatus: 'succeeded' | 'failed' | null;
   }) => void;
+  readonly mailAttempted: (attempt: {
+    readonly template: string;
+    readonly outcome: 'sent' | 'failed' | 'rejected' | 'expired';
+  }) => void;
   readonly sourceChecked: (outcome: string) => void;
   readonly feedChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
@@ -137,6 +141,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     clientLimited: countClientLimits(registers),
     ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
+    mailAttempted: countMails(registers),
     sourceChecked: (outcome) => checks.inc({ outcome }),
     feedChecked: countFeedChecks(registers),
     taskFinished: countTasks(registers),
@@ -237,6 +242,16 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
     attempts.observe({ outcome }, seconds);
     if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
   };
+}
+
+function countMails(registers: Registry[]): Metrics['mailAttempted'] {
+  const mails = new Counter({
+    name: 'reelay_mails_total',
+    help: 'Attempts to send e-mails by template and outcome.',
+    labelNames: ['template', 'outcome'],
+    registers,
+  });
+  return (attempt) => mails.inc(attempt);
 }
 
 function countTasks(registers: Registry[]): Metrics['taskFinished'] {

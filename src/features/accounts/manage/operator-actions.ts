@@ -1,4 +1,5 @@
 import { isAccountId } from '#contract/ids.ts';
+import { normalizeEmail } from '#lib/net/parse-email.ts';
 import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -6,7 +7,6 @@ import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account, AccountRole } from '../account/account.ts';
-import { normalizeEmail } from '../account/email.ts';
 import type { AccountsContext } from '../context.ts';
 import { deleteKnownDevices } from '../devices/device-store.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import { parseEmail } from '#lib/net/parse-email.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newAccountId } from '#platform/new-id.ts';
@@ -6,7 +7,6 @@ import { newAccountId } from '#platform/new-id.ts';
 import { insertAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { emailTaken, invalidEmail } from '../account/auth-errors.ts';
-import { parseEmail } from '../account/email.ts';
 import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';

@@ -1,10 +1,10 @@
+import { normalizeEmail } from '#lib/net/parse-email.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newAccountId } from '#platform/new-id.ts';
 
 import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/account-store.ts';
 import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
-import { normalizeEmail } from '../account/email.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKnownDevice, type PasswordContext } from '../devices/known-devices.ts';
 import { acceptLoginProof, createLoginChallenge } from './login-proof.ts';

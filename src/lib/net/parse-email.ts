@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { EMAIL_PATTERN, EMAIL_CHARACTERS_MAX } from './credential-limits.ts';
+import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from './email-pattern.ts';
 
 export type Email = {
   /** As entered, in Unicode normalization form KC. */

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { parseEmail } from './email.ts';
+import { parseEmail } from './parse-email.ts';
 
 it('compares addresses regardless of case, width and IDNA form', () => {
   for (const [entered, normal] of [

@@ -1,0 +1,38 @@
+import type { Language } from '#lib/i18n/language.ts';
+
+/**
+ * The values of each template. `url` is the target of its button. Never add text that the sender of
+ * a request chooses freely, unless only the operator receives it: strangers could send spam.
+ */
+export type MailValues = {
+  /** To an operator. `url` leads to the console. */
+  readonly 'video-reported': {
+    readonly url: string;
+    readonly id: string;
+    readonly title: string;
+    readonly reason: string;
+  };
+};
+
+export type MailTemplate = keyof MailValues;
+
+export type MailText = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The label of the button. */
+  readonly action: string;
+};
+
+export type MailMessages = {
+  readonly language: Language;
+  /** The last line of every e-mail. */
+  readonly footer: string;
+  readonly templates: Readonly<Record<MailTemplate, MailText>>;
+};
+
+const DAY_MS = 86_400_000;
+
+/** An e-mail that could not be sent within this time is discarded. */
+export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
+  'video-reported': 3 * DAY_MS,
+};
