@@ -24,6 +24,24 @@ export class Auth {
     return this.#http.json<'logIn'>({ method: 'POST', path: toAuthPath('login'), body, options });
   }
 
+  /** Sends an e-mail with a link, if the address has an account. */
+  requestPasswordReset(
+    body: RequestBody<'requestPasswordReset'>,
+    options?: CallOptions,
+  ): Promise<{ readonly expiresIn: number }> {
+    const path = toAuthPath('password-reset');
+    return this.#http.json<'requestPasswordReset'>({ method: 'POST', path, body, options });
+  }
+
+  /** Sets a new password with the token of the link. Revokes all tokens of the account. */
+  confirmPasswordReset(
+    body: RequestBody<'confirmPasswordReset'>,
+    options?: CallOptions,
+  ): Promise<void> {
+    const path = toPath('api', 'v1', 'auth', 'password-reset', 'confirm');
+    return this.#http.done({ method: 'POST', path, body, options });
+  }
+
   /** Revokes the token of this client. */
   logOut(options?: CallOptions): Promise<void> {
     return this.#http.done({ method: 'POST', path: toAuthPath('logout'), options });

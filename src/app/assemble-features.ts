@@ -172,6 +172,7 @@ function assembleAccounts(platform: Platform, videos: Videos): Accounts {
   return createAccounts({
     ...platform,
     adminConsole,
+    sendsEmail: platform.config.mail !== null,
     registration,
     deletionGraceMs,
     publicUrl,

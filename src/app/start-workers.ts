@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { createDeleteAccountJob, isActiveAccount } from '#features/accounts/index.ts';
+import {
+  createDeleteAccountJob,
+  createPasswordResetJob,
+  isActiveAccount,
+} from '#features/accounts/index.ts';
 import { createCanaryJob, scheduleCanaryCheck } from '#features/canaries/index.ts';
 import { createFeedJob } from '#features/feeds/index.ts';
 import { createDeliverJob, createEraseOldEvents } from '#features/webhooks/index.ts';
@@ -41,6 +45,7 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
     videos.resolveJob,
     videos.deleteJob,
     createDeleteAccountJob(services.accounts),
+    createPasswordResetJob(services.accounts),
     ...erasures.map(({ job }) => job),
   ];
   if (canaries !== null) {

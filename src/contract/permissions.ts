@@ -80,6 +80,8 @@ export const PERMISSIONS = {
   reportEvents: { kind: 'public' },
   register: { kind: 'public' },
   logIn: { kind: 'public' },
+  requestPasswordReset: { kind: 'public' },
+  confirmPasswordReset: { kind: 'public' },
   getAccount: { kind: 'bearer' },
   exportAccount: { kind: 'bearer' },
   logOut: { kind: 'bearer' },

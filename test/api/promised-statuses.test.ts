@@ -11,6 +11,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
+import { toCredentialDigest } from '#features/accounts/sessions/session-token.ts';
 import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -76,6 +77,8 @@ const RATE_LIMITS = {
   RATE_LIMIT_AUTH: '1/1m',
   RATE_LIMIT_INGEST: '1/1m',
 };
+const MAIL_TOKEN = 'a'.repeat(43);
+const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const EVENT = `e=t,ts=1,sid="a",cid="${UNKNOWN}",v=2\n`;
 const STRANGER = bearer('a'.repeat(43));
 const VIDEOS = '/api/v1/videos';
@@ -99,10 +102,10 @@ describe('the statuses in openapi.yaml', () => {
   let writer: Headers = {};
   before(async () => {
     [service, limited, broken, unreachable] = await Promise.all([
-      startApiService(),
-      startApiService({ environment: RATE_LIMITS }),
+      startApiService({ environment: MAIL }),
+      startApiService({ environment: { ...RATE_LIMITS, ...MAIL } }),
       startBrokenService(),
-      startApiService({ isDatabaseUnreachable: true }),
+      startApiService({ environment: MAIL, isDatabaseUnreachable: true }),
     ]);
     for (const each of [service, limited]) each.resolver.setResult(TALK, resolved());
     const area = await registerInAccountArea(service);
@@ -268,6 +271,16 @@ describe('the statuses in openapi.yaml', () => {
   const checkFeed: Request = { method: 'POST', path: `${feed}/refresh` };
   const signUp: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
   const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
+  const requestReset: Request = {
+    method: 'POST',
+    path: '/api/v1/auth/password-reset',
+    body: { email: 'nobody@example.com' },
+  };
+  const confirmReset: Request = {
+    method: 'POST',
+    path: `${requestReset.path}/confirm`,
+    body: { token: MAIL_TOKEN, newPassword: PASSWORD },
+  };
   const usage: Request = { method: 'GET', path: '/api/v1/usage' };
   const auditLog: Request = { method: 'GET', path: '/api/v1/audit-log' };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
@@ -288,6 +301,18 @@ describe('the statuses in openapi.yaml', () => {
       ...createErrorCalls(logIn),
       200: prepare(logIn),
       401: prepare({ ...logIn, body: { ...CREDENTIALS, password: 'another horse battery' } }),
+    },
+    requestPasswordReset: {
+      ...createErrorCalls(requestReset),
+      202: prepare(requestReset),
+      403: async () => {
+        await using silent = await startApiService();
+        return await send(silent, requestReset);
+      },
+    },
+    confirmPasswordReset: {
+      ...createErrorCalls(confirmReset),
+      204: () => confirmWithToken(confirmReset),
     },
     getAccount: { ...createErrorCalls(me), 200: prepare(me) },
     exportAccount: { ...createErrorCalls(exported), 200: prepare(exported) },
@@ -590,6 +615,22 @@ describe('the statuses in openapi.yaml', () => {
     return prepare({ ...upload, path: `${path}/fr` })();
   }
 
+  async function confirmWithToken(request: Request): Promise<LightMyRequestResponse> {
+    const email = 'reset@example.com';
+    const registered = await register(service, email);
+    const values = {
+      account_id: registered.account.id,
+      purpose: 'password_reset',
+      token_digest: toCredentialDigest(MAIL_TOKEN),
+      email,
+      expires_at_ms: Date.now() + 3_600_000,
+    } as const;
+    await service.database.transaction((tx) =>
+      tx.insertInto('mail_tokens').values(values).execute(),
+    );
+    return send(service, request);
+  }
+
   async function embedFailing(
     code: 'source_unreachable' | 'source_timeout',
   ): Promise<LightMyRequestResponse> {
@@ -679,9 +720,11 @@ function sendEvents(
 }
 
 async function startBrokenService(): Promise<ApiService> {
-  const service = await startApiService();
+  const service = await startApiService({ environment: MAIL });
   await service.database.transaction(async (tx) => {
     for (const table of [
+      'jobs',
+      'mail_tokens',
       'feed_items',
       'feeds',
       'deliveries',

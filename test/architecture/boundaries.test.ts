@@ -51,6 +51,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['sessions', ['src/features/accounts/sessions/session-store.ts']],
     ['api_keys', ['src/features/accounts/keys/key-store.ts']],
     ['login_places', ['src/features/accounts/devices/device-store.ts']],
+    ['mail_tokens', ['src/features/accounts/tokens/mail-token-store.ts']],
     ['idempotency_keys', ['src/platform/http/routes/idempotency.ts']],
     [
       'webhooks',

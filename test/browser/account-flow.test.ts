@@ -11,16 +11,25 @@ import {
   PASSWORD,
   setVisibility,
 } from '../support/account-page.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('an account in the browser', () => {
   let fixture: AccountFixture;
+  let mailServer: MailServer;
   before(async () => {
-    fixture = await openAccountFixture();
+    mailServer = await openMailServer();
+    fixture = await openAccountFixture({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Reelay <reelay@example.com>',
+    });
   });
-  after(() => fixture[Symbol.asyncDispose]());
+  after(async () => {
+    await fixture[Symbol.asyncDispose]();
+    await mailServer[Symbol.asyncDispose]();
+  });
 
   it('has the language of the browser and changes language and theme', async () => {
     await using opened = await fixture.open('/account/login', { locale: 'de-AT' });
@@ -48,6 +57,37 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
     await page.getByLabel('Design').selectOption('');
     assert.equal(await page.getByLabel('Design').inputValue(), '');
+  });
+
+  it('replaces a forgotten password with the link of an e-mail', async () => {
+    await using registered = await fixture.openNewAccount('forgetful@example.com');
+    await using opened = await fixture.open('/account/login', { locale: 'fr' });
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+    await page.getByRole('heading', { name: 'Réinitialiser le mot de passe' }).waitFor();
+    await page.getByLabel('E-mail').fill('forgetful@example.com');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+    await page.getByRole('status').waitFor();
+
+    // The account was created in English.
+    const [mail] = await mailServer.waitFor(1);
+    assert.deepEqual(mail?.to, ['forgetful@example.com']);
+    const [link = ''] = /http\S+#token=\S+/.exec(mail.text) ?? [];
+    assert.equal(new URL(link).origin, fixture.app.url.origin);
+    await page.goto(link);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('violet kettle seven maps');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+    await page.getByRole('status').waitFor();
+    await page.getByRole('link', { name: 'Se connecter' }).click();
+    await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
+    await page.getByLabel('E-mail').fill('forgetful@example.com');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('violet kettle seven maps');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL(/\/account\/videos$/);
+    await registered.page.reload();
+    await registered.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
   it('signs up, uses an API key, shares a private video by token, and deletes it', async () => {

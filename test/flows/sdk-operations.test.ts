@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { readZip } from '../support/read-zip.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startApp } from '../support/start-app.ts';
@@ -22,7 +23,10 @@ const site = await openScriptedOrigin({
   '/': serveBytes(PAGE, { type: 'text/html' }),
   '/poster.png': serveBytes(PNG, { type: 'image/png' }),
 });
+const mailServer = await openMailServer();
 const app = await startApp({
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'reelay@example.com',
   EGRESS_ALLOW: '127.0.0.1/32',
   RATE_LIMIT_EMBED: '10000/1m',
   RATE_LIMIT_VIDEOS: '10000/1m',
@@ -35,6 +39,7 @@ const receiver = await openReceiver();
 const operations = await listOperations();
 after(async () => {
   await app[Symbol.asyncDispose]();
+  await mailServer[Symbol.asyncDispose]();
   await receiver[Symbol.asyncDispose]();
   await site[Symbol.asyncDispose]();
   await origin[Symbol.asyncDispose]();
@@ -68,6 +73,7 @@ it('calls every operation of the service', async () => {
   await useFeeds(owner);
   await useVideos(owner);
   await useOthersVideos(anonymous);
+  await resetPassword(anonymous);
   const again = await anonymous.auth.logIn(CREDENTIALS);
   const other = new Reelay({ ...options, token: again.token });
   await other.auth.logOut();
@@ -77,6 +83,14 @@ it('calls every operation of the service', async () => {
   );
   assert.deepEqual([...called].toSorted(), operations.map(({ name }) => name).toSorted());
 });
+
+async function resetPassword({ auth }: Reelay): Promise<void> {
+  const { email, password: newPassword } = CREDENTIALS;
+  assert.equal((await auth.requestPasswordReset({ email })).expiresIn, 3_600);
+  const [mail] = await mailServer.waitFor(1);
+  const [, token = ''] = /#token=(\S+)/.exec(mail?.text ?? '') ?? [];
+  await auth.confirmPasswordReset({ token, newPassword });
+}
 
 async function useService({ service }: Reelay): Promise<void> {
   await service.checkHealth();

@@ -15,6 +15,7 @@ import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { Mail } from '#platform/mail/render-mail.ts';
 import { createQuotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
@@ -28,6 +29,8 @@ export type AccountService = AsyncDisposable & {
   readonly advance: (ms: number) => void;
   /** Accounts whose data the other features had to delete. */
   readonly deletedData: readonly string[];
+  /** E-mails that were queued. */
+  readonly mails: readonly Mail[];
 };
 
 export const ACCOUNT_ORIGIN = 'https://play.example';
@@ -55,6 +58,7 @@ export async function startAccountService(
   let aheadMs = 0;
   const clock = (): number => systemClock() + aheadMs;
   const deletedData: string[] = [];
+  const mails: Mail[] = [];
   const accounts = createAccounts({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
@@ -62,6 +66,8 @@ export async function startAccountService(
     registration: config.registration,
     deletionGraceMs: config.accountDeletionGraceMs,
     publicUrl: config.publicUrl,
+    sendsEmail: config.mail !== null,
+    enqueueMail: async (_tx, mail) => void mails.push(mail),
     createLimiter: (await openLimiters(database)).createLimiter,
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
@@ -80,6 +86,7 @@ export async function startAccountService(
     accounts,
     database,
     deletedData,
+    mails,
     advance: (ms) => (aheadMs += ms),
     [Symbol.asyncDispose]: async () => {
       await server.close();

@@ -66,6 +66,8 @@ export async function startApiService({
       ...shared,
       ...(isDatabaseUnreachable && { database: { ...database, ...UNREACHABLE } }),
       publicUrl,
+      sendsEmail: config.mail !== null,
+      enqueueMail: async () => {},
       registration,
       deletionGraceMs,
       createLimiter: (await openLimiters(database)).createLimiter,

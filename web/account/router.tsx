@@ -37,6 +37,24 @@ const signUpRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('./sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
 /** Routes that need an account; visitors without a session are redirected to the sign-in page. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -213,6 +231,8 @@ const profileRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   logInRoute,
   signUpRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
   signedInRoute.addChildren([
     startRoute,
     videosRoute,

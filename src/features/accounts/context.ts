@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Registration } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
+import type { EnqueueMail } from '#platform/mail/mail-queue.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
@@ -12,7 +13,7 @@ import type { Passwords } from './passwords/passwords.ts';
 /** The services that operations on accounts use. */
 export type AccountsContext = {
   readonly database: Database;
-  readonly secrets: Pick<Secrets, 'digest'>;
+  readonly secrets: Pick<Secrets, 'digest' | 'seal' | 'open'>;
   readonly clock: Clock;
   readonly registration: Registration;
   /** Time from the owner's request until an account is deleted. */
@@ -28,6 +29,11 @@ export type AccountsContext = {
   readonly failures: AttemptLimit;
   /** Counts the uses of each login challenge. */
   readonly usedChallenges: AttemptLimit;
+  /** Limits password reset requests per e-mail address. */
+  readonly passwordResets: AttemptLimit;
+  /** Whether a mail server is configured. */
+  readonly sendsEmail: boolean;
+  readonly enqueueMail: EnqueueMail;
   /** Deletes the account's data in other features. Returns the number of deleted videos. */
   readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
 };

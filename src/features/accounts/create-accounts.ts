@@ -5,6 +5,7 @@ import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 import { createDeviceCookie, createSessionCookie } from './callers/area-cookies.ts';
 import { createGuard } from './callers/create-guard.ts';
 import type { AccountsContext } from './context.ts';
+import { PASSWORD_RESET_LIMIT } from './manage/password-reset.ts';
 import { LOGIN_FAILURES_LIMIT } from './passwords/check-login.ts';
 import { LOGIN_CHALLENGE_LIMIT } from './passwords/login-proof.ts';
 import type { Cost } from './passwords/password-hash.ts';
@@ -22,26 +23,31 @@ type AccountsOptions = Pick<
   | 'deletionGraceMs'
   | 'publicUrl'
   | 'quotas'
+  | 'enqueueMail'
   | 'deleteAccountData'
 > & {
   readonly createLimiter: CreateLimiter;
   readonly passwordCost?: Cost;
   readonly adminConsole?: boolean;
+  readonly sendsEmail?: boolean;
 };
 
 export function createAccounts({
   createLimiter,
   passwordCost,
   adminConsole = false,
+  sendsEmail = false,
   ...options
 }: AccountsOptions): Accounts {
   const context = {
     ...options,
     adminConsole,
+    sendsEmail,
     passwords: createPasswords(passwordCost),
     sessionCookie: createSessionCookie(options.publicUrl),
     deviceCookie: createDeviceCookie(options.publicUrl),
     failures: createAttemptLimit('login-failures', LOGIN_FAILURES_LIMIT, createLimiter),
+    passwordResets: createAttemptLimit('password-resets', PASSWORD_RESET_LIMIT, createLimiter),
     usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
   };
   return { ...context, guard: createGuard(context) };

@@ -22,6 +22,7 @@ export {
   resetPassword,
 } from './manage/operator-actions.ts';
 export { createDeleteAccountJob } from './manage/delete-account.ts';
+export { createPasswordResetJob } from './manage/password-reset.ts';
 export { findEmbedSites } from './manage/profile.ts';
 export { createAccount } from './manage/register.ts';
 export { LOGIN_FAILURES_MAX } from './passwords/check-login.ts';

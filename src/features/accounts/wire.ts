@@ -15,6 +15,7 @@ import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './account/cred
 const ACCOUNT_NAME_CHARACTERS_MAX = 100;
 /** A challenge takes about 90 characters; the rest is the nonce. */
 const LOGIN_PROOF_CHARACTERS_MAX = 200;
+const MAIL_TOKEN_CHARACTERS_MAX = 100;
 const KEY_NAME_CHARACTERS_MAX = 100;
 const KEY_NETWORKS_MAX = 20;
 /** How long a rotated key keeps working next to its replacement. */
@@ -80,6 +81,27 @@ export const LogInBody = closed(
 );
 export type LogInBody = Static<typeof LogInBody>;
 
+const EXAMPLE_MAIL_TOKEN = '8mXvYwq2R4nT6kLpQz0aBcDeFgHiJkLmNoPqRsTuVwX';
+
+export const RequestPasswordResetBody = closed({ email: Email }, { email: EXAMPLE_EMAIL });
+
+export const RequestedPasswordResetWire = Type.Object(
+  { expiresIn: Type.Integer({ description: 'Validity of the link in seconds.' }) },
+  { description: 'The request was accepted.', examples: [{ expiresIn: 3_600 }] },
+);
+
+export const ConfirmPasswordResetBody = closed(
+  {
+    token: Type.String({
+      maxLength: MAIL_TOKEN_CHARACTERS_MAX,
+      description: 'The fragment parameter `token` of the link in the e-mail.',
+    }),
+    newPassword: NewPassword,
+  },
+  { token: EXAMPLE_MAIL_TOKEN, newPassword: EXAMPLE_PASSWORD },
+);
+export type ConfirmPasswordResetBody = Static<typeof ConfirmPasswordResetBody>;
+
 export const AccountWire = Type.Object(
   {
     id: Type.String({ examples: ['acc_7Yc1Kx9QmTz4WbNd'] }),
@@ -133,7 +155,11 @@ export const AccountResponse = Type.Object(
 export type AccountResponse = Static<typeof AccountResponse>;
 
 /** `GET /account/api/settings`: available without a session. */
-export const AreaSettingsWire = Type.Object({ registration: literals(['open', 'closed']) });
+export const AreaSettingsWire = Type.Object({
+  registration: literals(['open', 'closed']),
+  /** Whether passwords can be reset by e-mail. */
+  sendsEmail: Type.Boolean(),
+});
 export type AreaSettingsWire = Static<typeof AreaSettingsWire>;
 
 /** `GET /account/api/me` */

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'session.revoked',
   'password.changed',
   'password.rejected',
+  'password.reset',
   'key.created',
   'key.rotated',
   'key.revoked',

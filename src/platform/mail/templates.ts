@@ -5,6 +5,8 @@ import type { Language } from '#lib/i18n/language.ts';
  * a request chooses freely, unless only the operator receives it: strangers could send spam.
  */
 export type MailValues = {
+  /** `url` contains the token. */
+  readonly 'password-reset': { readonly url: string };
   /** To an operator. `url` leads to the console. */
   readonly 'video-reported': {
     readonly url: string;
@@ -30,9 +32,11 @@ export type MailMessages = {
   readonly templates: Readonly<Record<MailTemplate, MailText>>;
 };
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** An e-mail that could not be sent within this time is discarded. */
 export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
+  'password-reset': HOUR_MS,
   'video-reported': 3 * DAY_MS,
 };

@@ -4,6 +4,7 @@ import type {
   AccountResponse,
   AreaMeWire,
   AreaSettingsWire,
+  ConfirmPasswordResetBody,
   CreateKeyBody,
   DeleteAccountBody,
   DeletedAccountWire,
@@ -16,7 +17,7 @@ import type {
 } from '#features/accounts/wire.ts';
 import { ReelayError } from '#sdk';
 
-import { callApi } from './call-api.ts';
+import { callApi, callPath } from './call-api.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -54,6 +55,14 @@ export async function signIn(body: LogInBody): Promise<AccountResponse> {
     const proof = await solveChallenge(challenge);
     return callApi(path, { method: 'POST', body: { ...body, proof } });
   }
+}
+
+export function requestPasswordReset(email: string): Promise<unknown> {
+  return callPath('api/v1/auth/password-reset', { method: 'POST', body: { email } });
+}
+
+export function confirmPasswordReset(body: ConfirmPasswordResetBody): Promise<unknown> {
+  return callPath('api/v1/auth/password-reset/confirm', { method: 'POST', body });
 }
 
 export function signOut(): Promise<void> {

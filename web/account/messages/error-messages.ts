@@ -6,11 +6,13 @@ type ErrorCode = ReelayError['code'];
 type ExplainedCode = Extract<
   ErrorCode,
   | 'authentication_required'
+  | 'email_not_configured'
   | 'email_taken'
   | 'feed_exists'
   | 'feed_not_found'
   | 'internal_error'
   | 'invalid_credentials'
+  | 'invalid_mail_token'
   | 'last_source'
   | 'not_found'
   | 'precondition_failed'

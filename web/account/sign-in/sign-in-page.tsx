@@ -24,6 +24,7 @@ export function SignInPage(): ReactNode {
         <Stack gap="md">
           <EmailField {...form.getInputProps('email')} />
           <PasswordField kind="current" label={text.password} {...form.getInputProps('password')} />
+          <ForgotPasswordLink />
           <FailureAlert error={signingIn.error} />
           <Button type="submit" loading={signingIn.isPending} fullWidth>
             {text.signIn}
@@ -31,6 +32,17 @@ export function SignInPage(): ReactNode {
         </Stack>
       </form>
     </SignInFrame>
+  );
+}
+
+/** Only the operator can reset passwords if the service sends no e-mail. */
+function ForgotPasswordLink(): ReactNode {
+  const { data } = useQuery(settingsQuery);
+  if (data?.sendsEmail !== true) return null;
+  return (
+    <Anchor component={Link} to="/forgot-password" size="sm" underline="always">
+      {startTexts().passwordReset.forgot}
+    </Anchor>
   );
 }
 

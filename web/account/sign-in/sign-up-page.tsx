@@ -1,7 +1,6 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { settingsQuery, signUp } from '../api/account-queries.ts';
@@ -11,6 +10,7 @@ import { FilledText } from '../parts/filled-text.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import { useStartSession } from './use-start-session.ts';
 
 export function SignUpPage(): ReactNode {
@@ -58,13 +58,5 @@ function SignInHint(): ReactNode {
     <Text size="sm" c="dimmed">
       <FilledText text={startTexts().signIn.hasAccount} values={{ signIn: <SignInLink /> }} />
     </Text>
-  );
-}
-
-function SignInLink(): ReactNode {
-  return (
-    <Anchor component={Link} to="/login" underline="always">
-      {startTexts().signIn.signIn}
-    </Anchor>
   );
 }

@@ -91,6 +91,8 @@ export async function insertAccount(
       password_hash: account.passwordHash,
       embed_sites: null,
       role: account.role,
+      language: account.language,
+      email_verified_at_ms: null,
       disabled_at_ms: null,
       deletion_due_ms: null,
       created_at_ms: account.createdAtMs,
@@ -176,7 +178,7 @@ export async function isActiveAccount(queries: Queries, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** Foreign keys delete its sessions, keys and known devices. */
+/** Foreign keys delete its sessions, keys, known devices and links. */
 export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }
@@ -187,6 +189,7 @@ function toAccount(row: Selectable<AccountsTable>): StoredAccount {
     id: row.id,
     email: row.email,
     name: row.name,
+    language: row.language,
     embedSites: row.embed_sites === null ? null : JSON.parse(row.embed_sites),
     role: row.role,
     isDisabled: row.disabled_at_ms !== null,

@@ -1,5 +1,6 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { AccountId } from '#contract/ids.ts';
+import type { Language } from '#lib/i18n/language.ts';
 
 export const ACCOUNT_ROLES = ['user', 'operator'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
@@ -9,6 +10,8 @@ export type Account = {
   readonly id: AccountId;
   readonly email: string;
   readonly name: string | null;
+  /** Language of e-mails. Null if it is unknown. */
+  readonly language: Language | null;
   /** Sites that may embed the account's videos by default. Null uses the server default. */
   readonly embedSites: EmbedSites | null;
   /** Operators can use the console. */

@@ -64,6 +64,21 @@ export function emailTaken(): AppError {
   );
 }
 
+export function emailNotConfigured(): AppError {
+  return new AppError(
+    'email_not_configured',
+    'This service sends no e-mail. Ask its operator to reset the password.',
+  );
+}
+
+/** One message for links that are unknown, used, replaced or expired. */
+export function invalidMailToken(): AppError {
+  return new AppError(
+    'invalid_mail_token',
+    'The link is invalid, has expired, or was used before. Request a new one.',
+  );
+}
+
 export function invalidEmail(): AppError {
   return new AppError('validation_failed', 'The e-mail address is invalid. Check its spelling.', {
     details: [

@@ -28,6 +28,7 @@ import {
   AccountResponse as AccountResponseSchema,
 } from '../wire.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
+import { readLanguage } from './password-reset-routes.ts';
 import { toAccountWire, toSessionWire, toTime } from './to-wire.ts';
 
 const NO_CONTENT = { 204: Type.Null() };
@@ -50,13 +51,14 @@ function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area):
   server.get(
     '/account/api/settings',
     { schema: { hide: true, response: { 200: AreaSettingsWire } }, onRequest },
-    async () => ({ registration: accounts.registration }),
+    async () => toSettings(accounts),
   );
   server.post(
     '/account/api/register',
     { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
     async (request, reply) => {
-      const loggedIn = await register(accounts, request.body, toOrigin(request, accounts));
+      const input = { ...request.body, language: readLanguage(request) };
+      const loggedIn = await register(accounts, input, toOrigin(request, accounts));
       await revokePreviousSession(request, accounts);
       return toResponse(loggedIn, reply.code(201), accounts);
     },
@@ -89,9 +91,9 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Area
       const { account, token } = await requireAreaSession(request, accounts);
       // Each request extends the session, so the cookie is renewed too.
       reply.header('set-cookie', accounts.sessionCookie.write(token));
-      const { adminConsole, registration } = accounts;
+      const { adminConsole } = accounts;
       const operator = adminConsole && account.role === 'operator';
-      return { account: toAccountWire(account), settings: { registration }, operator };
+      return { account: toAccountWire(account), settings: toSettings(accounts), operator };
     },
   );
   server.patch(
@@ -182,6 +184,10 @@ function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Area
       return reply.code(204).send(null);
     },
   );
+}
+
+function toSettings({ registration, sendsEmail }: AccountsContext): AreaSettingsWire {
+  return { registration, sendsEmail };
 }
 
 function toOrigin(

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
@@ -18,6 +18,8 @@ import { getAccount } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
 import { revokeSession } from '../sessions/sessions.ts';
 import { AccountResponse, LogInBody, RegisterBody, type TokenWire } from '../wire.ts';
+import { readLanguage } from './password-reset-routes.ts';
+import { setPrivateCacheControl } from './private-cache-control.ts';
 import { toAccountWire, toTokenWire } from './to-wire.ts';
 
 const TOKEN_ERRORS = [
@@ -101,7 +103,11 @@ function registerLoginRoutes(server: HttpServer, accounts: Accounts): void {
     '/api/v1/auth/register',
     { schema: REGISTER_SCHEMA, config, onRequest: setPrivateCacheControl },
     async (request, reply) => {
-      const loggedIn = await register(accounts, request.body, toOrigin(request));
+      const loggedIn = await register(
+        accounts,
+        { ...request.body, language: readLanguage(request) },
+        toOrigin(request),
+      );
       return reply.code(201).send(toTokenWire(loggedIn));
     },
   );
@@ -129,10 +135,4 @@ async function requireSession(
 function toOrigin({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): LoginOrigin {
   const network = toClientNetwork(ip);
   return { kind: 'token', client: headers['user-agent'], network, device: undefined };
-}
-
-/** Shared caches must not store account data or authentication errors. */
-function setPrivateCacheControl(_request: unknown, reply: FastifyReply, done: () => void): void {
-  reply.header('cache-control', 'private, no-store');
-  done();
 }

@@ -6,12 +6,14 @@ import { registerAreaRoutes } from './area-routes.ts';
 import { createCrossSiteGuard } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { registerKeyRoutes } from './key-routes.ts';
+import { registerPasswordResetRoutes } from './password-reset-routes.ts';
 
 /** `/api/v1/auth/…` for API clients and `/account/api/…` for the pages of the account area. */
 export function registerAccountRoutes(server: HttpServer, accounts: Accounts): void {
   for (const component of [AccountWire, TokenWire]) server.addSchema(component);
   const area = { accounts, onRequest: createCrossSiteGuard(accounts.publicUrl) };
   registerAuthRoutes(server, accounts);
+  registerPasswordResetRoutes(server, accounts);
   registerAreaRoutes(server, area);
   registerKeyRoutes(server, area);
 }

@@ -7,6 +7,7 @@ import { type LoginOrigin, removeOtherDevices } from '../devices/known-devices.t
 import { checkLogin } from '../passwords/check-login.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import { deleteMailTokens } from '../tokens/mail-token-store.ts';
 
 type ChangePasswordInput = {
   readonly currentPassword: string;
@@ -27,6 +28,7 @@ export async function changePassword(
   const attempt = { email, password: currentPassword, newPassword, origin: session };
   await checkLogin(context, attempt, async (tx) => {
     await deleteSessions(tx, id, sessionId);
+    await deleteMailTokens(tx, id);
     await recordAudit(tx, context, { accountId: id, action: 'password.changed' });
     await removeOtherDevices(context, tx, { accountId: id, origin });
   });

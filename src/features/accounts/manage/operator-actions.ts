@@ -8,10 +8,10 @@ import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account, AccountRole } from '../account/account.ts';
 import type { AccountsContext } from '../context.ts';
-import { deleteKnownDevices } from '../devices/device-store.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { eraseAccount } from './delete-account.ts';
+import { replacePassword } from './replace-password.ts';
 
 // Actions of the operator, in the console or with a command. `ref` is an e-mail address or an ID.
 // They return undefined for an unknown account.
@@ -64,22 +64,16 @@ export function enableAccount(
   });
 }
 
-/** Also revokes all sessions and removes all known devices. */
 export async function resetPassword(
   context: AccountsContext,
   email: string,
   password: string,
 ): Promise<Account | undefined> {
   await validateNewPassword(password, '/password');
-  const hash = await context.passwords.hash(password);
-  return update(context, email, async (tx, { id }) => {
-    const change = { password_hash: hash, updated_at_ms: context.clock() };
-    const account = await changeAccount(tx, id, change);
-    await deleteSessions(tx, id, null);
-    await deleteKnownDevices(tx, id, []);
-    await recordAudit(tx, context, { accountId: id, action: 'operator.password_reset' });
-    return account;
-  });
+  const passwordHash = await context.passwords.hash(password);
+  return update(context, email, (tx, { id }) =>
+    replacePassword(tx, context, { id, passwordHash, action: 'operator.password_reset' }),
+  );
 }
 
 /** Effective with the next request on every node, because each request reads the account. */

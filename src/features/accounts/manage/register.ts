@@ -1,4 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
+import type { Language } from '#lib/i18n/language.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -16,6 +17,7 @@ type CreateAccountInput = {
   readonly email: string;
   readonly password: string;
   readonly name?: string;
+  readonly language?: Language;
 };
 
 export async function register(
@@ -47,7 +49,7 @@ export function createAccount(
 /** Hashes the password before the transaction, which must stay short. */
 async function addAccount<T>(
   { database, passwords, clock }: AccountsContext,
-  { email, password, name }: CreateAccountInput,
+  { email, password, name, language }: CreateAccountInput,
   onSuccess: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
   const parsed = parseEmail(email);
@@ -58,6 +60,7 @@ async function addAccount<T>(
     id: newAccountId(),
     email: parsed.text,
     name: name ?? null,
+    language: language ?? null,
     embedSites: null,
     role: 'user' as const,
     isDisabled: false,

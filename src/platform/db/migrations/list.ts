@@ -25,6 +25,7 @@ import { auditLog } from './0024-audit-log.ts';
 import { undoDeletion } from './0025-undo-deletion.ts';
 import { roles } from './0026-roles.ts';
 import { feeds } from './0027-feeds.ts';
+import { accountMail } from './0028-account-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   undoDeletion,
   roles,
   feeds,
+  accountMail,
 ];

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
 
+import type { Language } from '#lib/i18n/language.ts';
+
 import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
 import type { AnalyticsValuesTable } from './analytics-values-table.ts';
 import type { AuditEntriesTable } from './audit-entries-table.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys-table.ts';
+import type { MailTokensTable } from './mail-tokens-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
 
@@ -25,6 +28,7 @@ export type Tables = {
   readonly sessions: SessionsTable;
   readonly api_keys: ApiKeysTable;
   readonly login_places: LoginPlacesTable;
+  readonly mail_tokens: MailTokensTable;
   readonly account_quotas: AccountQuotasTable;
   readonly account_usage: AccountUsageTable;
   readonly webhooks: WebhooksTable;
@@ -190,6 +194,10 @@ export type AccountsTable = {
   /** JSON of EmbedSites for all its videos; null to use the server default. */
   embed_sites: string | null;
   role: Generated<'user' | 'operator'>;
+  /** Language of e-mails; null if it is unknown. */
+  language: Language | null;
+  /** When the owner proved that the address receives e-mail. */
+  email_verified_at_ms: number | null;
   disabled_at_ms: number | null;
   /** Null unless the owner has deleted the account and the grace period is running. */
   deletion_due_ms: number | null;

@@ -28,6 +28,7 @@ export const AUDIT: PageTexts['audit'] = {
     'session.revoked': 'Sitzung abgemeldet',
     'password.rejected': 'Falsches Passwort',
     'password.changed': 'Passwort geändert',
+    'password.reset': 'Passwort per E-Mail zurückgesetzt',
     'key.created': 'API-Schlüssel erstellt',
     'key.rotated': 'API-Schlüssel erneuert',
     'key.revoked': 'API-Schlüssel widerrufen',

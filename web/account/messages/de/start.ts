@@ -26,6 +26,17 @@ export const START: StartTexts = {
     closed:
       'Die Registrierung ist geschlossen. Bitten Sie die Person, die diesen Server verwaltet, um ein Konto.',
   },
+  passwordReset: {
+    title: 'Passwort zurücksetzen',
+    forgot: 'Passwort vergessen?',
+    intro: 'Sie erhalten einen Link, mit dem Sie ein neues Passwort wählen können.',
+    send: 'Link senden',
+    sent: 'Falls es ein Konto mit dieser E-Mail-Adresse gibt, erhalten Sie in wenigen Minuten einen Link. Er ist eine Stunde gültig. Sehen Sie auch im Spam-Ordner nach.',
+    choose: 'Neues Passwort wählen',
+    newPassword: 'Neues Passwort',
+    save: 'Passwort speichern',
+    done: 'Ihr Passwort wurde geändert und alle Sitzungen wurden abgemeldet. Melden Sie sich mit dem neuen Passwort an.',
+  },
   failures: {
     page: 'Diese Seite konnte nicht geladen werden',
     notFound: 'Seite nicht gefunden',
@@ -45,8 +56,12 @@ export const START: StartTexts = {
       email_taken: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.',
       feed_exists: 'Sie folgen diesem Feed bereits.',
       feed_not_found: 'Feed nicht gefunden. Möglicherweise wurde er entfernt.',
+      email_not_configured:
+        'Dieser Dienst versendet keine E-Mails. Bitten Sie die Person, die den Server verwaltet, um ein neues Passwort.',
       internal_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es später erneut.',
       invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+      invalid_mail_token:
+        'Der Link ist ungültig, abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
       last_source:
         'Ein Video benötigt mindestens eine Quelle. Fügen Sie zuerst eine andere hinzu oder löschen Sie das Video.',
       not_found: 'Nicht gefunden. Möglicherweise wurde das Element gelöscht.',

@@ -26,6 +26,7 @@ export const AUDIT = {
     'session.revoked': 'Session signed out',
     'password.rejected': 'Wrong password',
     'password.changed': 'Password changed',
+    'password.reset': 'Password reset by e-mail',
     'key.created': 'API key created',
     'key.rotated': 'API key rotated',
     'key.revoked': 'API key revoked',

@@ -23,6 +23,17 @@ export const START = {
     hasAccount: 'Already have an account? {signIn}',
     closed: 'Sign-up is closed. Ask the administrator of this server for an account.',
   },
+  passwordReset: {
+    title: 'Reset password',
+    forgot: 'Forgot password?',
+    intro: 'We’ll send you a link to choose a new password.',
+    send: 'Send link',
+    sent: 'If an account has this e-mail address, you’ll get a link in a few minutes. It works for one hour. Check your spam folder, too.',
+    choose: 'Choose a new password',
+    newPassword: 'New password',
+    save: 'Save password',
+    done: 'Your password was changed, and all sessions were signed out. Sign in with the new password.',
+  },
   failures: {
     page: 'This page couldn’t be loaded',
     notFound: 'Page not found',

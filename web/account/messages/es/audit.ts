@@ -28,6 +28,7 @@ export const AUDIT: PageTexts['audit'] = {
     'session.revoked': 'Sesión cerrada',
     'password.rejected': 'Contraseña incorrecta',
     'password.changed': 'Contraseña cambiada',
+    'password.reset': 'Contraseña restablecida por correo',
     'key.created': 'Clave de API creada',
     'key.rotated': 'Clave de API renovada',
     'key.revoked': 'Clave de API revocada',

@@ -25,6 +25,17 @@ export const START: StartTexts = {
     hasAccount: '¿Ya tiene una cuenta? {signIn}',
     closed: 'El registro está cerrado. Pida una cuenta a la persona que administra este servidor.',
   },
+  passwordReset: {
+    title: 'Restablecer la contraseña',
+    forgot: '¿Ha olvidado la contraseña?',
+    intro: 'Recibirá un enlace para elegir una contraseña nueva.',
+    send: 'Enviar enlace',
+    sent: 'Si existe una cuenta con este correo electrónico, recibirá un enlace en unos minutos. Caduca en una hora. Revise también la carpeta de correo no deseado.',
+    choose: 'Elegir una contraseña nueva',
+    newPassword: 'Contraseña nueva',
+    save: 'Guardar contraseña',
+    done: 'Se ha cambiado la contraseña y se han cerrado todas las sesiones. Inicie sesión con la contraseña nueva.',
+  },
   failures: {
     page: 'No se pudo cargar esta página',
     notFound: 'Página no encontrada',
@@ -43,8 +54,12 @@ export const START: StartTexts = {
       email_taken: 'Ya existe una cuenta con esta dirección de correo electrónico.',
       feed_exists: 'Ya sigue esta fuente.',
       feed_not_found: 'No se encontró la fuente. Es posible que se haya quitado.',
+      email_not_configured:
+        'Este servicio no envía correos. Pida una contraseña nueva a la persona que administra el servidor.',
       internal_error: 'Se produjo un error en el servidor. Inténtelo más tarde.',
       invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
+      invalid_mail_token:
+        'El enlace no es válido, ha caducado o ya se ha usado. Solicite uno nuevo.',
       last_source: 'Un vídeo necesita al menos un origen. Añada otro antes o elimine el vídeo.',
       not_found: 'No se encontró. Es posible que se haya eliminado.',
       precondition_failed: 'El elemento ha cambiado entretanto. Vuelva a cargar la página.',

@@ -28,6 +28,7 @@ export const AUDIT: PageTexts['audit'] = {
     'session.revoked': 'Session fermée',
     'password.rejected': 'Mot de passe incorrect',
     'password.changed': 'Mot de passe changé',
+    'password.reset': 'Mot de passe réinitialisé par e-mail',
     'key.created': 'Clé d’API créée',
     'key.rotated': 'Clé d’API renouvelée',
     'key.revoked': 'Clé d’API révoquée',

@@ -26,6 +26,17 @@ export const START: StartTexts = {
     hasAccount: 'Vous avez déjà un compte ? {signIn}',
     closed: 'Les inscriptions sont fermées. Demandez un compte à l’administrateur de ce serveur.',
   },
+  passwordReset: {
+    title: 'Réinitialiser le mot de passe',
+    forgot: 'Mot de passe oublié ?',
+    intro: 'Vous recevrez un lien pour choisir un nouveau mot de passe.',
+    send: 'Envoyer le lien',
+    sent: 'Si un compte utilise cette adresse e-mail, vous recevrez un lien dans quelques minutes. Il est valable une heure. Vérifiez aussi vos courriers indésirables.',
+    choose: 'Choisir un nouveau mot de passe',
+    newPassword: 'Nouveau mot de passe',
+    save: 'Enregistrer le mot de passe',
+    done: 'Votre mot de passe a été modifié et toutes les sessions ont été déconnectées. Connectez-vous avec le nouveau mot de passe.',
+  },
   failures: {
     page: 'Impossible de charger cette page',
     notFound: 'Page introuvable',
@@ -44,8 +55,12 @@ export const START: StartTexts = {
       email_taken: 'Un compte existe déjà avec cette adresse e-mail.',
       feed_exists: 'Vous suivez déjà ce flux.',
       feed_not_found: 'Flux introuvable. Il a peut-être été retiré.',
+      email_not_configured:
+        'Ce service n’envoie pas d’e-mails. Demandez un nouveau mot de passe à l’administrateur du serveur.',
       internal_error: 'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
       invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
+      invalid_mail_token:
+        'Le lien n’est pas valide, a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
       last_source:
         'Une vidéo a besoin d’au moins une source. Ajoutez-en d’abord une autre ou supprimez la vidéo.',
       not_found: 'Introuvable. L’élément a peut-être été supprimé.',

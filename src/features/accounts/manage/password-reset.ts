@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+import { LANGUAGES, type Language } from '#lib/i18n/language.ts';
+import { normalizeEmail } from '#lib/net/parse-email.ts';
+import { literals } from '#platform/http/validation/schema-parts.ts';
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+
+import { findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
+import { emailNotConfigured, invalidMailToken } from '../account/auth-errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { validateNewPassword } from '../passwords/new-password.ts';
+import { checkMailToken, createMailLink, redeemMailToken } from '../tokens/mail-tokens.ts';
+import { replacePassword } from './replace-password.ts';
+
+/** Requests per e-mail address. Further ones are accepted without effect. */
+export const PASSWORD_RESET_LIMIT = { points: 3, windowSeconds: 3_600 };
+const JOB_KIND = 'request-password-reset';
+const JOB_ATTEMPTS_MAX = 10;
+const PURPOSE = 'password_reset';
+
+const Request = Type.Object({
+  emailNormal: Type.String(),
+  language: literals(LANGUAGES),
+});
+
+type ResetRequest = { readonly email: string; readonly language: Language };
+
+/**
+ * Enqueues a job, which looks up the account. The request does the same work for unknown addresses,
+ * so that the response time does not reveal which accounts exist.
+ */
+export async function requestPasswordReset(
+  context: AccountsContext,
+  { email, language }: ResetRequest,
+): Promise<void> {
+  const { database, secrets, passwordResets, sendsEmail } = context;
+  if (!sendsEmail) throw emailNotConfigured();
+  const emailNormal = normalizeEmail(email);
+  const subject = secrets.digest('password-reset', emailNormal);
+  if ((await passwordResets.consume(subject)) !== null) return;
+  const request: Static<typeof Request> = { emailNormal, language };
+  const payload = secrets.seal(JSON.stringify(request), toSealingContext(subject));
+  const job = { kind: JOB_KIND, subject, payload, attemptsMax: JOB_ATTEMPTS_MAX };
+  await database.transaction((tx) => enqueueJob(tx, context, job));
+}
+
+/** Sends the link, if the address has an active account. */
+export function createPasswordResetJob(context: AccountsContext): JobHandler {
+  const { database, secrets, enqueueMail } = context;
+  return {
+    kind: JOB_KIND,
+    run: async ({ subject, payload }) => {
+      const opened: unknown = JSON.parse(secrets.open(payload, toSealingContext(subject)));
+      const { emailNormal, language } = Value.Parse(Request, opened);
+      await database.transaction(async (tx) => {
+        const account = await findAccountByEmail(tx, emailNormal);
+        if (account === undefined || !(await tryLockAccount(tx, account.id))) return;
+        const { id: accountId, email } = account;
+        const url = await createMailLink(tx, context, { accountId, email, purpose: PURPOSE });
+        await enqueueMail(tx, {
+          to: email,
+          template: 'password-reset',
+          language: account.language ?? language,
+          values: { url },
+        });
+      });
+    },
+    exhausted: async () => {},
+  };
+}
+
+/** Throws invalid_mail_token and validation_failed. */
+export async function confirmPasswordReset(
+  context: AccountsContext,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+): Promise<void> {
+  await validateNewPassword(newPassword, '/newPassword');
+  await checkMailToken(context, token, PURPOSE);
+  const passwordHash = await context.passwords.hash(newPassword);
+  await context.database.transaction(async (tx) => {
+    const { accountId: id } = await redeemMailToken(tx, context, { token, purpose: PURPOSE });
+    if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
+    await replacePassword(tx, context, { id, passwordHash, action: 'password.reset' });
+  });
+}
+
+function toSealingContext(subject: string): string {
+  return `jobs.payload:${subject}`;
+}

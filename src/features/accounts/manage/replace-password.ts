@@ -1,0 +1,31 @@
+import type { AccountId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import { changeAccount } from '../account/account-store.ts';
+import type { Account } from '../account/account.ts';
+import type { AccountsContext } from '../context.ts';
+import { deleteKnownDevices } from '../devices/device-store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
+import { deleteMailTokens } from '../tokens/mail-token-store.ts';
+
+type ReplacePasswordInput = {
+  readonly id: AccountId;
+  readonly passwordHash: string;
+  readonly action: 'password.reset' | 'operator.password_reset';
+};
+
+/** Also revokes all sessions and links in e-mails, and removes all known devices. */
+export async function replacePassword(
+  tx: Tx,
+  context: AccountsContext,
+  { id, passwordHash, action }: ReplacePasswordInput,
+): Promise<Account | undefined> {
+  const change = { password_hash: passwordHash, updated_at_ms: context.clock() };
+  const account = await changeAccount(tx, id, change);
+  await deleteSessions(tx, id, null);
+  await deleteKnownDevices(tx, id, []);
+  await deleteMailTokens(tx, id);
+  await recordAudit(tx, context, { accountId: id, action });
+  return account;
+}

@@ -1,0 +1,59 @@
+import { type AccountId, isAccountId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { MailTokensTable } from '#platform/db/schema/mail-tokens-table.ts';
+
+export type MailTokenPurpose = MailTokensTable['purpose'];
+
+/** The account and the address that a valid token was sent to. */
+export type MailTokenHolder = { readonly accountId: AccountId; readonly email: string };
+
+type TokenKey = {
+  readonly tokenDigest: string;
+  readonly purpose: MailTokenPurpose;
+  readonly nowMs: number;
+};
+
+/** Replaces the previous token of the same purpose. */
+export async function replaceMailToken(
+  tx: Tx,
+  token: MailTokenHolder & Omit<TokenKey, 'nowMs'> & { readonly expiresAtMs: number },
+): Promise<void> {
+  const values = {
+    token_digest: token.tokenDigest,
+    email: token.email,
+    expires_at_ms: token.expiresAtMs,
+  };
+  await tx
+    .insertInto('mail_tokens')
+    .values({ account_id: token.accountId, purpose: token.purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
+    .execute();
+}
+
+export async function hasMailToken(queries: Queries, key: TokenKey): Promise<boolean> {
+  const row = await queries
+    .selectFrom('mail_tokens')
+    .select('account_id')
+    .where('token_digest', '=', key.tokenDigest)
+    .where('purpose', '=', key.purpose)
+    .where('expires_at_ms', '>', key.nowMs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the token, so that it works only once. Undefined for an unknown or expired token. */
+export async function takeMailToken(tx: Tx, key: TokenKey): Promise<MailTokenHolder | undefined> {
+  const row = await tx
+    .deleteFrom('mail_tokens')
+    .where('token_digest', '=', key.tokenDigest)
+    .where('purpose', '=', key.purpose)
+    .where('expires_at_ms', '>', key.nowMs)
+    .returning(['account_id', 'email'])
+    .executeTakeFirst();
+  if (row === undefined || !isAccountId(row.account_id)) return undefined;
+  return { accountId: row.account_id, email: row.email };
+}
+
+export async function deleteMailTokens(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('mail_tokens').where('account_id', '=', accountId).execute();
+}

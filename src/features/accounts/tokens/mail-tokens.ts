@@ -1,0 +1,66 @@
+import type { Tx } from '#platform/db/database.ts';
+
+import { invalidMailToken } from '../account/auth-errors.ts';
+import type { AccountsContext } from '../context.ts';
+import { isSessionToken, newSessionToken, toCredentialDigest } from '../sessions/session-token.ts';
+import {
+  hasMailToken,
+  type MailTokenHolder,
+  type MailTokenPurpose,
+  replaceMailToken,
+  takeMailToken,
+} from './mail-token-store.ts';
+
+/** Validity of a link by purpose. */
+export const MAIL_TOKEN_MS: Readonly<Record<MailTokenPurpose, number>> = {
+  password_reset: 3_600_000,
+  email_verification: 86_400_000,
+  email_change: 86_400_000,
+};
+/** Pages of the account area that links open. */
+const PAGES: Readonly<Record<MailTokenPurpose, string>> = {
+  password_reset: 'reset-password',
+  email_verification: 'verify-email',
+  email_change: 'confirm-email',
+};
+
+/**
+ * Returns the URL of a link that works once. The token is in the fragment, which browsers do not
+ * send to servers.
+ */
+export async function createMailLink(
+  tx: Tx,
+  { clock, publicUrl }: AccountsContext,
+  { purpose, ...holder }: MailTokenHolder & { readonly purpose: MailTokenPurpose },
+): Promise<string> {
+  const token = newSessionToken();
+  const tokenDigest = toCredentialDigest(token);
+  const expiresAtMs = clock() + MAIL_TOKEN_MS[purpose];
+  await replaceMailToken(tx, { ...holder, purpose, tokenDigest, expiresAtMs });
+  const url = new URL(`account/${PAGES[purpose]}`, publicUrl);
+  url.hash = `token=${token}`;
+  return url.href;
+}
+
+/** Throws invalid_mail_token without using the token up. */
+export async function checkMailToken(
+  { database, clock }: AccountsContext,
+  token: string,
+  purpose: MailTokenPurpose,
+): Promise<void> {
+  const key = { tokenDigest: toCredentialDigest(token), purpose, nowMs: clock() };
+  if (!isSessionToken(token) || !(await hasMailToken(database.queries, key)))
+    throw invalidMailToken();
+}
+
+/** Uses up the token. Throws invalid_mail_token. */
+export async function redeemMailToken(
+  tx: Tx,
+  { clock }: AccountsContext,
+  { token, purpose }: { readonly token: string; readonly purpose: MailTokenPurpose },
+): Promise<MailTokenHolder> {
+  const key = { tokenDigest: toCredentialDigest(token), purpose, nowMs: clock() };
+  const holder = await takeMailToken(tx, key);
+  if (holder === undefined) throw invalidMailToken();
+  return holder;
+}
