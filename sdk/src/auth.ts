@@ -42,6 +42,16 @@ export class Auth {
     return this.#http.done({ method: 'POST', path, body, options });
   }
 
+  /** The second step of a login that failed with `second_factor_required`. */
+  logInWithCode(body: RequestBody<'logInWithCode'>, options?: CallOptions): Promise<Token> {
+    return this.#http.json<'logInWithCode'>({
+      method: 'POST',
+      path: toPath('api', 'v1', 'auth', 'login', 'code'),
+      body,
+      options,
+    });
+  }
+
   /** Revokes the token of this client. */
   logOut(options?: CallOptions): Promise<void> {
     return this.#http.done({ method: 'POST', path: toAuthPath('logout'), options });

@@ -9,6 +9,7 @@ import {
   disableAccount,
   enableAccount,
   findAccounts,
+  removeSecondFactor,
   resetPassword,
 } from '#features/accounts/index.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
@@ -67,6 +68,13 @@ export async function enableCommand(call: CommandInput): Promise<CommandResult> 
   const email = readEmail(call);
   await using services = await openStoredServices(call.environment);
   return describe(await enableAccount(services.accounts, { ref: email }), 'is enabled');
+}
+
+export async function removeSecondFactorCommand(call: CommandInput): Promise<CommandResult> {
+  const email = readEmail(call);
+  await using services = await openStoredServices(call.environment);
+  const account = await removeSecondFactor(services.accounts, { ref: email });
+  return describe(account, 'can sign in without a second factor');
 }
 
 export async function roleCommand(call: CommandInput): Promise<CommandResult> {

@@ -124,6 +124,14 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./accounts-command.ts')).resetPasswordCommand,
   },
   {
+    name: 'accounts remove-second-factor',
+    parameters: ['EMAIL'],
+    options: [],
+    summary: 'remove the authenticator app and the recovery codes of an account',
+    notes: 'For an owner who has lost both. Verify who asks, because the password is then enough.',
+    load: async () => (await import('./accounts-command.ts')).removeSecondFactorCommand,
+  },
+  {
     name: 'accounts quotas',
     parameters: ['EMAIL'],
     options: [

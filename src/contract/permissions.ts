@@ -82,6 +82,7 @@ export const PERMISSIONS = {
   logIn: { kind: 'public' },
   requestPasswordReset: { kind: 'public' },
   confirmPasswordReset: { kind: 'public' },
+  logInWithCode: { kind: 'public' },
   getAccount: { kind: 'bearer' },
   exportAccount: { kind: 'bearer' },
   logOut: { kind: 'bearer' },

@@ -24,6 +24,7 @@ import {
   register,
 } from '../support/account-service.ts';
 import { type ApiService, startApiService } from '../support/api-service.ts';
+import { addSecondFactor } from '../support/second-factor.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { toJson } from '../support/video-requests.ts';
 
@@ -281,6 +282,11 @@ describe('the statuses in openapi.yaml', () => {
     path: `${requestReset.path}/confirm`,
     body: { token: MAIL_TOKEN, newPassword: PASSWORD },
   };
+  const logInWithCode: Request = {
+    method: 'POST',
+    path: '/api/v1/auth/login/code',
+    body: { challenge: 'unknown', code: '000000' },
+  };
   const usage: Request = { method: 'GET', path: '/api/v1/usage' };
   const auditLog: Request = { method: 'GET', path: '/api/v1/audit-log' };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
@@ -313,6 +319,20 @@ describe('the statuses in openapi.yaml', () => {
     confirmPasswordReset: {
       ...createErrorCalls(confirmReset),
       204: () => confirmWithToken(confirmReset),
+    },
+    logInWithCode: {
+      ...createErrorCalls(logInWithCode),
+      200: async () => {
+        const area = await registerInAccountArea(service, 'two@example.com');
+        const {
+          recoveryCodes: [code],
+        } = await addSecondFactor(service, area);
+        const body = { ...CREDENTIALS, email: 'two@example.com' };
+        const refused = await prepare({ ...logIn, body })();
+        const [{ challenge }] = refused.json().error.details;
+        return prepare({ ...logInWithCode, body: { challenge, code } })();
+      },
+      401: prepare(logInWithCode),
     },
     getAccount: { ...createErrorCalls(me), 200: prepare(me) },
     exportAccount: { ...createErrorCalls(exported), 200: prepare(exported) },

@@ -59,6 +59,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'account.json',
         'sessions.json',
         'api-keys.json',
+        'second-factor.json',
         'webhooks.json',
         'feeds.json',
         'usage.json',

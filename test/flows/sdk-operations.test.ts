@@ -5,6 +5,12 @@ import { after, it } from 'node:test';
 
 import { parse } from 'yaml';
 
+import type {
+  NewSecondFactorWire,
+  RecoveryCodesWire,
+} from '#features/accounts/second-factor-wire.ts';
+import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -76,6 +82,7 @@ it('calls every operation of the service', async () => {
   await resetPassword(anonymous);
   const again = await anonymous.auth.logIn(CREDENTIALS);
   const other = new Reelay({ ...options, token: again.token });
+  await useSecondFactor(anonymous);
   await other.auth.logOut();
   await assert.rejects(
     other.auth.me(),
@@ -90,6 +97,33 @@ async function resetPassword({ auth }: Reelay): Promise<void> {
   const [mail] = await mailServer.waitFor(1);
   const [, token = ''] = /#token=(\S+)/.exec(mail?.text ?? '') ?? [];
   await auth.confirmPasswordReset({ token, newPassword });
+}
+
+/** The account area adds the second factor. */
+async function useSecondFactor({ auth }: Reelay): Promise<void> {
+  const { password } = CREDENTIALS;
+  const [cookie] = (await sendFromArea('login', CREDENTIALS)).headers.getSetCookie();
+  const added = await sendFromArea('second-factor', { password }, cookie);
+  const { secret }: NewSecondFactorWire = JSON.parse(await added.text());
+  const code = toTotpCode(secret, Date.now());
+  const enabled = await sendFromArea('second-factor/enable', { code }, cookie);
+  const { recoveryCodes }: RecoveryCodesWire = JSON.parse(await enabled.text());
+  const challenge = await auth.logIn(CREDENTIALS).catch((error: unknown) => {
+    assert.ok(error instanceof ReelayError);
+    assert.equal(error.code, 'second_factor_required');
+    return error.details[0]?.challenge;
+  });
+  assert.ok(typeof challenge === 'string');
+  const { token } = await auth.logInWithCode({ challenge, code: recoveryCodes[0] ?? '' });
+  assert.match(token, /^[\w-]{43}$/);
+}
+
+function sendFromArea(path: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(new URL(`/account/api/${path}`, app.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url.origin, cookie },
+    body: JSON.stringify(body),
+  });
 }
 
 async function useService({ service }: Reelay): Promise<void> {

@@ -27,6 +27,8 @@ export type AccountsContext = {
   readonly deviceCookie: AreaCookie;
   /** Limits consecutive failed logins. */
   readonly failures: AttemptLimit;
+  /** Limits incorrect codes of authenticator apps. */
+  readonly codeFailures: AttemptLimit;
   /** Counts the uses of each login challenge. */
   readonly usedChallenges: AttemptLimit;
   /** Limits password reset requests per e-mail address. */

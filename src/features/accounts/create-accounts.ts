@@ -10,6 +10,7 @@ import { LOGIN_FAILURES_LIMIT } from './passwords/check-login.ts';
 import { LOGIN_CHALLENGE_LIMIT } from './passwords/login-proof.ts';
 import type { Cost } from './passwords/password-hash.ts';
 import { createPasswords } from './passwords/passwords.ts';
+import { CODE_FAILURES_LIMIT } from './second-factor/check-code.ts';
 
 /** The context with its guard, for routes and other features. */
 export type Accounts = AccountsContext & { readonly guard: Guard };
@@ -48,6 +49,7 @@ export function createAccounts({
     deviceCookie: createDeviceCookie(options.publicUrl),
     failures: createAttemptLimit('login-failures', LOGIN_FAILURES_LIMIT, createLimiter),
     passwordResets: createAttemptLimit('password-resets', PASSWORD_RESET_LIMIT, createLimiter),
+    codeFailures: createAttemptLimit('code-failures', CODE_FAILURES_LIMIT, createLimiter),
     usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
   };
   return { ...context, guard: createGuard(context) };

@@ -19,6 +19,7 @@ export {
   deleteAccountAsOperator,
   disableAccount,
   enableAccount,
+  removeSecondFactor,
   resetPassword,
 } from './manage/operator-actions.ts';
 export { createDeleteAccountJob } from './manage/delete-account.ts';

@@ -7,17 +7,17 @@ import { isSignedOut } from './call-api.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;
+/** Errors with status 401 that do not concern the session. */
+const REJECTIONS: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_code']);
 
 /** If any request fails because the session has expired, redirects to the sign-in page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: redirectIfSignedOut }),
     mutationCache: new MutationCache({
-      // If the password is wrong, the form itself shows the error.
+      // If the password or the code is wrong, the form itself shows the error.
       onError: (error) => {
-        if (error instanceof ReelayError && error.code !== 'invalid_credentials') {
-          redirectIfSignedOut(error);
-        }
+        if (error instanceof ReelayError && !REJECTIONS.has(error.code)) redirectIfSignedOut(error);
       },
     }),
     defaultOptions: {

@@ -17,6 +17,40 @@ export function invalidCredentials(): AppError {
   return new AppError('invalid_credentials', message, challenge(REALM));
 }
 
+/** `loginChallenge` stands for the accepted password in the request with the code. */
+export function secondFactorRequired(loginChallenge: string): AppError {
+  const message =
+    'This account requires a second factor. Submit the challenge with a code of the authenticator app or a recovery code.';
+  const details = [
+    { path: '/code', message: 'is required with the challenge', challenge: loginChallenge },
+  ];
+  return new AppError('second_factor_required', message, { ...challenge(REALM), details });
+}
+
+export function invalidChallenge(): AppError {
+  const message = 'The challenge is invalid, expired or already used. Log in again.';
+  return new AppError('invalid_challenge', message, challenge(REALM));
+}
+
+export function invalidCode(): AppError {
+  const message = 'Incorrect code. Each code is valid once and for about a minute.';
+  return new AppError('invalid_code', message, challenge(REALM));
+}
+
+export function tooManyCodes(seconds: number): AppError {
+  const message = `Too many incorrect codes. Try again in ${seconds} seconds, or use a recovery code.`;
+  return new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });
+}
+
+export function secondFactorExists(): AppError {
+  const message = 'The account already has an authenticator app. Remove it first.';
+  return new AppError('second_factor_exists', message);
+}
+
+export function secondFactorNotFound(): AppError {
+  return new AppError('not_found', 'The account has no authenticator app. Add one first.');
+}
+
 export function invalidToken(): AppError {
   const message = 'The bearer token is invalid or expired. Log in again.';
   return new AppError('invalid_token', message, challenge(`${REALM}, error="invalid_token"`));

@@ -9,9 +9,11 @@ import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { changePassword } from '../manage/change-password.ts';
 import { cancelDeletion, deleteAccount } from '../manage/delete-account.ts';
+import { logInWithCode } from '../manage/log-in-with-code.ts';
 import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
+import { LogInWithCodeBody } from '../second-factor-wire.ts';
 import { findSessions } from '../sessions/session-store.ts';
 import { revokeBrowserSession, revokeSession } from '../sessions/sessions.ts';
 import {
@@ -68,6 +70,15 @@ function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area):
     { schema: { hide: true, body: LogInBody, response }, config, onRequest },
     async (request, reply) => {
       const loggedIn = await logIn(accounts, request.body, toOrigin(request, accounts));
+      await revokePreviousSession(request, accounts);
+      return toResponse(loggedIn, reply, accounts);
+    },
+  );
+  server.post(
+    '/account/api/login/code',
+    { schema: { hide: true, body: LogInWithCodeBody, response }, config, onRequest },
+    async (request, reply) => {
+      const loggedIn = await logInWithCode(accounts, request.body, toOrigin(request, accounts));
       await revokePreviousSession(request, accounts);
       return toResponse(loggedIn, reply, accounts);
     },

@@ -13,9 +13,11 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 import { bearerTokenRequired } from '../account/auth-errors.ts';
 import type { Accounts } from '../create-accounts.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
+import { logInWithCode } from '../manage/log-in-with-code.ts';
 import { logIn } from '../manage/log-in.ts';
 import { getAccount } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
+import { LogInWithCodeBody } from '../second-factor-wire.ts';
 import { revokeSession } from '../sessions/sessions.ts';
 import { AccountResponse, LogInBody, RegisterBody, type TokenWire } from '../wire.ts';
 import { readLanguage } from './password-reset-routes.ts';
@@ -48,11 +50,32 @@ const LOG_IN_SCHEMA = {
   tags: ['accounts'],
   summary: 'Log in',
   description:
-    'Returns a bearer token. It expires 30 days after its last use, or when you log out.',
+    'Returns a bearer token. It expires 30 days after its last use, or when you log out. An account ' +
+    'with an authenticator app gets `second_factor_required`; submit its challenge with a code ' +
+    '(`logInWithCode`).',
   body: LogInBody,
   response: {
     200: reference<TokenWire>('Token', 'A new bearer token. Existing tokens stay valid.'),
-    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'invalid_credentials'),
+    ...errorResponses(
+      ...COMMON_ERRORS,
+      ...BODY_ERRORS,
+      'invalid_credentials',
+      'second_factor_required',
+    ),
+  },
+};
+
+const LOG_IN_WITH_CODE_SCHEMA = {
+  operationId: 'logInWithCode',
+  tags: ['accounts'],
+  summary: 'Log in with a code',
+  description:
+    'The second step of a login that returned `second_factor_required`. Each code is accepted once. ' +
+    'Ten incorrect codes of the authenticator app are allowed in 15 minutes; recovery codes always work.',
+  body: LogInWithCodeBody,
+  response: {
+    200: reference<TokenWire>('Token', 'A new bearer token. Existing tokens stay valid.'),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'invalid_challenge', 'invalid_code'),
   },
 };
 
@@ -115,6 +138,11 @@ function registerLoginRoutes(server: HttpServer, accounts: Accounts): void {
     '/api/v1/auth/login',
     { schema: LOG_IN_SCHEMA, config, onRequest: setPrivateCacheControl },
     async (request) => toTokenWire(await logIn(accounts, request.body, toOrigin(request))),
+  );
+  server.post(
+    '/api/v1/auth/login/code',
+    { schema: LOG_IN_WITH_CODE_SCHEMA, config, onRequest: setPrivateCacheControl },
+    async (request) => toTokenWire(await logInWithCode(accounts, request.body, toOrigin(request))),
   );
 }
 

@@ -3,14 +3,17 @@ import type { AccountId } from '#contract/ids.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
 import { getAccount } from '../manage/profile.ts';
+import type { SecondFactorWire } from '../second-factor-wire.ts';
+import { getSecondFactor } from '../second-factor/manage-second-factor.ts';
 import { findSessions } from '../sessions/session-store.ts';
 import type { AccountWire, KeyWire, SessionWire } from '../wire.ts';
-import { toAccountWire, toKeyWire, toSessionWire } from './to-wire.ts';
+import { toAccountWire, toKeyWire, toSecondFactorWire, toSessionWire } from './to-wire.ts';
 
 type AccountDescription = {
   readonly account: AccountWire;
   readonly sessions: readonly Omit<SessionWire, 'current'>[];
   readonly keys: readonly KeyWire[];
+  readonly secondFactor: SecondFactorWire;
 };
 
 /** The account with its credentials, without their secrets. Throws invalid_token. */
@@ -26,5 +29,6 @@ export async function describeAccount(
     account: toAccountWire(account),
     sessions: sessions.map((session) => toSessionWire(session)),
     keys: keys.map(toKeyWire),
+    secondFactor: toSecondFactorWire(await getSecondFactor(context, id)),
   };
 }

@@ -7,6 +7,7 @@ import { createCrossSiteGuard } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { registerKeyRoutes } from './key-routes.ts';
 import { registerPasswordResetRoutes } from './password-reset-routes.ts';
+import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 
 /** `/api/v1/auth/…` for API clients and `/account/api/…` for the pages of the account area. */
 export function registerAccountRoutes(server: HttpServer, accounts: Accounts): void {
@@ -16,4 +17,5 @@ export function registerAccountRoutes(server: HttpServer, accounts: Accounts): v
   registerPasswordResetRoutes(server, accounts);
   registerAreaRoutes(server, area);
   registerKeyRoutes(server, area);
+  registerSecondFactorRoutes(server, area);
 }

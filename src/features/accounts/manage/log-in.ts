@@ -1,10 +1,14 @@
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import { findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
+import { invalidCredentials, secondFactorRequired } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { addKnownDevice, type LoginOrigin } from '../devices/known-devices.ts';
 import { checkLogin } from '../passwords/check-login.ts';
+import { createCodeChallenge } from '../second-factor/login-challenge.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
 import { type CreatedSession, createSession } from '../sessions/sessions.ts';
 
 type LogInInput = { readonly email: string; readonly password: string; readonly proof?: string };
@@ -15,14 +19,21 @@ export type LoginResult = CreatedSession & {
   readonly device: string | undefined;
 };
 
-export function logIn(
+/** Throws second_factor_required if the account has a second factor. */
+export async function logIn(
   context: AccountsContext,
   input: LogInInput,
   origin: LoginOrigin,
 ): Promise<LoginResult> {
-  return checkLogin(context, { ...input, origin }, (tx, account) =>
-    startSession(context, tx, { account, origin }),
-  );
+  const result = await checkLogin(context, { ...input, origin }, async (tx, { id }) => {
+    // The check may have replaced the hash, to which a challenge is bound.
+    const account = await findAccount(tx, id);
+    if (account === undefined) throw invalidCredentials();
+    if (await hasSecondFactor(tx, id)) return { challenge: createCodeChallenge(context, account) };
+    return startSession(context, tx, { account, origin });
+  });
+  if ('challenge' in result) throw secondFactorRequired(result.challenge);
+  return result;
 }
 
 /** Starts a session and adds the device to the account's known devices. */

@@ -9,6 +9,7 @@ import { changeAccount, findAccount, findAccountByEmail } from '../account/accou
 import type { Account, AccountRole } from '../account/account.ts';
 import type { AccountsContext } from '../context.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor-store.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { eraseAccount } from './delete-account.ts';
 import { replacePassword } from './replace-password.ts';
@@ -74,6 +75,19 @@ export async function resetPassword(
   return update(context, email, (tx, { id }) =>
     replacePassword(tx, context, { id, passwordHash, action: 'operator.password_reset' }),
   );
+}
+
+/** Removes the authenticator app and the recovery codes, for an owner who has lost both. */
+export function removeSecondFactor(
+  context: AccountsContext,
+  { ref, reason }: OperatorAction,
+): Promise<Account | undefined> {
+  return update(context, ref, async (tx, account) => {
+    await deleteSecondFactor(tx, account.id);
+    const entry = { accountId: account.id, details: toDetails(reason) };
+    await recordAudit(tx, context, { ...entry, action: 'operator.second_factor_removed' });
+    return account;
+  });
 }
 
 /** Effective with the next request on every node, because each request reads the account. */

@@ -12,6 +12,7 @@ const BODY = '$body';
 const CALLS: Readonly<Record<string, string>> = {
   register: `await reelay.auth.register(${BODY});`,
   logIn: `await reelay.auth.logIn(${BODY});`,
+  logInWithCode: `await reelay.auth.logInWithCode(${BODY});`,
   getAccount: 'await reelay.auth.me();',
   exportAccount: `const archive = await reelay.auth.export();
 console.log((await archive.arrayBuffer()).byteLength);`,

@@ -26,6 +26,7 @@ import { undoDeletion } from './0025-undo-deletion.ts';
 import { roles } from './0026-roles.ts';
 import { feeds } from './0027-feeds.ts';
 import { accountMail } from './0028-account-mail.ts';
+import { secondFactors } from './0029-second-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   roles,
   feeds,
   accountMail,
+  secondFactors,
 ];

@@ -9,6 +9,7 @@ import type { FeedItemsTable, FeedsTable } from './feeds-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys-table.ts';
 import type { MailTokensTable } from './mail-tokens-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
+import type { RecoveryCodesTable, SecondFactorsTable } from './second-factors-tables.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
 
 /**
@@ -29,6 +30,8 @@ export type Tables = {
   readonly api_keys: ApiKeysTable;
   readonly login_places: LoginPlacesTable;
   readonly mail_tokens: MailTokensTable;
+  readonly second_factors: SecondFactorsTable;
+  readonly recovery_codes: RecoveryCodesTable;
   readonly account_quotas: AccountQuotasTable;
   readonly account_usage: AccountUsageTable;
   readonly webhooks: WebhooksTable;

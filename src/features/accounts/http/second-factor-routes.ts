@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import {
+  ConfirmedBody,
+  CreateSecondFactorBody,
+  EnableSecondFactorBody,
+  NewSecondFactorWire,
+  RecoveryCodesWire,
+  SecondFactorWire,
+} from '../second-factor-wire.ts';
+import {
+  createRecoveryCodes,
+  createSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  getSecondFactor,
+} from '../second-factor/manage-second-factor.ts';
+import { type Area, requireAreaSession } from './area-session.ts';
+import { toSecondFactorWire } from './to-wire.ts';
+
+const PATH = '/account/api/second-factor';
+
+/** Only managed in the account area, so that no API key or token changes it. */
+export function registerSecondFactorRoutes(
+  server: HttpServer,
+  { accounts, onRequest }: Area,
+): void {
+  const config = { rateLimit: 'auth' } as const;
+  server.get(
+    PATH,
+    { schema: { hide: true, response: { 200: SecondFactorWire } }, onRequest },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      return toSecondFactorWire(await getSecondFactor(accounts, account.id));
+    },
+  );
+  server.post(
+    PATH,
+    {
+      schema: { hide: true, body: CreateSecondFactorBody, response: { 201: NewSecondFactorWire } },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const input = { ...request.body, sessionId: session.id };
+      return reply.code(201).send(await createSecondFactor(accounts, account, input));
+    },
+  );
+  server.post(
+    `${PATH}/enable`,
+    {
+      schema: { hide: true, body: EnableSecondFactorBody, response: { 200: RecoveryCodesWire } },
+      config,
+      onRequest,
+    },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const codes = await enableSecondFactor(accounts, account, request.body.code);
+      return { recoveryCodes: [...codes] };
+    },
+  );
+  server.delete(
+    PATH,
+    {
+      schema: { hide: true, body: ConfirmedBody, response: { 204: Type.Null() } },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      await disableSecondFactor(accounts, account, { ...request.body, sessionId: session.id });
+      return reply.code(204).send(null);
+    },
+  );
+  server.post(
+    '/account/api/recovery-codes',
+    {
+      schema: { hide: true, body: ConfirmedBody, response: { 201: RecoveryCodesWire } },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const input = { ...request.body, sessionId: session.id };
+      const codes = await createRecoveryCodes(accounts, account, input);
+      return reply.code(201).send({ recoveryCodes: [...codes] });
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { replaceHash } from '../account/account-store.ts';
+import { invalidChallenge } from '../account/auth-errors.ts';
+import type { AccountsContext } from '../context.ts';
+import type { LoginOrigin } from '../devices/known-devices.ts';
+import { checkCode, useCode } from '../second-factor/check-code.ts';
+import { openCodeChallenge, useChallenge } from '../second-factor/login-challenge.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
+import { type LoginResult, startSession } from './log-in.ts';
+
+type LogInWithCodeInput = { readonly challenge: string; readonly code: string };
+
+/**
+ * The second step of a login. An incorrect code leaves the challenge usable. Throws
+ * invalid_challenge, invalid_code and rate_limited.
+ */
+export async function logInWithCode(
+  context: AccountsContext,
+  { challenge, code }: LogInWithCodeInput,
+  origin: LoginOrigin,
+): Promise<LoginResult> {
+  const { database, clock } = context;
+  const account = await openCodeChallenge(context, challenge);
+  const { id: accountId, passwordHash: currentHash } = account;
+  if (!(await hasSecondFactor(database.queries, accountId))) throw invalidChallenge();
+  const checked = await checkCode(context, { accountId, code, origin });
+  await useChallenge(context, challenge);
+  return database.transaction(async (tx) => {
+    // Locks the account, and compares the hash, because the password may have changed meanwhile.
+    const hashes = { currentHash, newHash: currentHash, nowMs: clock() };
+    if (!(await replaceHash(tx, accountId, hashes))) throw invalidChallenge();
+    await useCode(tx, context, checked);
+    return startSession(context, tx, { account, origin });
+  });
+}

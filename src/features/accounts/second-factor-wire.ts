@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+
+import { nullableTime } from '#platform/http/validation/schema-parts.ts';
+
+import { PASSWORD_CHARACTERS_MAX } from './account/credential-limits.ts';
+
+/** A challenge takes about 100 characters. */
+const CHALLENGE_CHARACTERS_MAX = 200;
+const CODE_CHARACTERS_MAX = 40;
+
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX });
+const Code = Type.String({
+  minLength: 6,
+  maxLength: CODE_CHARACTERS_MAX,
+  description: 'A code of the authenticator app, or a recovery code.',
+});
+
+export const LogInWithCodeBody = Type.Object(
+  {
+    challenge: Type.String({
+      maxLength: CHALLENGE_CHARACTERS_MAX,
+      description:
+        'The `challenge` from the details of `second_factor_required`. It expires after five ' +
+        'minutes and can be used for one login.',
+    }),
+    code: Code,
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        challenge:
+          'acc_7Yc1Kx9QmTz4WbNd.1769861100000.Zm9vYmFyYmF6cXV4.pN0bq6YB6uQ1rX3kJt8v2wLmZ5sHcD7eFgKaIoUyTxE',
+        code: '287082',
+      },
+    ],
+  },
+);
+export type LogInWithCodeBody = Static<typeof LogInWithCodeBody>;
+
+/** `GET /account/api/second-factor` */
+export const SecondFactorWire = Type.Object({
+  /** Null when the account has no authenticator app. */
+  enabledAt: nullableTime(),
+  recoveryCodesLeft: Type.Integer(),
+});
+export type SecondFactorWire = Static<typeof SecondFactorWire>;
+
+/** `POST /account/api/second-factor` */
+export const CreateSecondFactorBody = Type.Object(
+  { password: Password },
+  { additionalProperties: false },
+);
+export type CreateSecondFactorBody = Static<typeof CreateSecondFactorBody>;
+
+/** The response (201): no later response contains the secret. */
+export const NewSecondFactorWire = Type.Object({
+  /** Base32. */
+  secret: Type.String(),
+  /** The content of the QR code. */
+  uri: Type.String(),
+});
+export type NewSecondFactorWire = Static<typeof NewSecondFactorWire>;
+
+/** `POST /account/api/second-factor/enable` */
+export const EnableSecondFactorBody = Type.Object({ code: Code }, { additionalProperties: false });
+export type EnableSecondFactorBody = Static<typeof EnableSecondFactorBody>;
+
+/** `DELETE /account/api/second-factor` and `POST /account/api/recovery-codes` */
+export const ConfirmedBody = Type.Object(
+  { password: Password, code: Code },
+  { additionalProperties: false },
+);
+export type ConfirmedBody = Static<typeof ConfirmedBody>;
+
+/** No later response contains the recovery codes. */
+export const RecoveryCodesWire = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+export type RecoveryCodesWire = Static<typeof RecoveryCodesWire>;

@@ -1,0 +1,32 @@
+import type {
+  NewSecondFactorWire,
+  RecoveryCodesWire,
+} from '#features/accounts/second-factor-wire.ts';
+import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+
+import { type AccountService, PASSWORD, postJson } from './account-service.ts';
+
+const PATH = '/account/api/second-factor';
+
+type Service = Pick<AccountService, 'server'>;
+type Headers = Readonly<Record<string, string>>;
+export type AddedFactor = {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+};
+
+/** Adds an authenticator app through the account area, with a code of `nowMs`. */
+export async function addSecondFactor(
+  service: Service,
+  headers: Headers,
+  nowMs = Date.now(),
+): Promise<AddedFactor> {
+  const started = await postJson(service, PATH, { body: { password: PASSWORD }, headers });
+  if (started.statusCode !== 201) throw new Error(started.body);
+  const { secret } = started.json<NewSecondFactorWire>();
+  const body = { code: toTotpCode(secret, nowMs) };
+  const enabled = await postJson(service, `${PATH}/enable`, { body, headers });
+  if (enabled.statusCode !== 200) throw new Error(enabled.body);
+  const { recoveryCodes } = enabled.json<RecoveryCodesWire>();
+  return { secret, recoveryCodes };
+}
