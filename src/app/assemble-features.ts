@@ -1,3 +1,4 @@
+import { type AbuseContext, deleteAccountTakedowns } from '#features/abuse/index.ts';
 import {
   countKeys,
   createAccounts,
@@ -64,6 +65,7 @@ export type Features = {
   readonly reports: Reports;
   readonly usage: UsageContext;
   readonly feeds: FeedContext;
+  readonly abuse: AbuseContext;
   /** Null unless providers are checked. */
   readonly canaries: CanaryContext | null;
 };
@@ -134,7 +136,9 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   };
   const canaries = assembleCanaries(platform, resolveUrl);
   const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
-  return { videos, subtitles, webhooks, accounts, analytics, reports, usage, feeds, canaries };
+  const abuse = { database, clock, videos };
+  const owned = { videos, subtitles, webhooks, accounts, feeds };
+  return { ...owned, analytics, reports, usage, abuse, canaries };
 }
 
 function assembleFeeds(
@@ -182,6 +186,7 @@ function assembleAccounts(platform: Platform, videos: Videos): Accounts {
       await deleteAccountWebhooks(tx, id);
       await platform.database.changes.publish(tx, 'webhook', id);
       await deleteAccountFeeds(tx, id);
+      await deleteAccountTakedowns(tx, id);
       await eraseAccountAnalytics(tx, id);
       await platform.quotas.deleteForAccount(tx, id);
       return count;

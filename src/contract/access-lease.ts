@@ -26,7 +26,14 @@ export type LeaseTerms =
     };
 
 /** `unverified`: the database was unreachable for too long. */
-export type LossCause = 'deleted' | 'private' | 'revoked' | 'expired' | 'signed_out' | 'unverified';
+export type LossCause =
+  | 'deleted'
+  | 'removed'
+  | 'private'
+  | 'revoked'
+  | 'expired'
+  | 'signed_out'
+  | 'unverified';
 
 /**
  * Holds a lease for a response that is being sent. `onLost` is called once, at most a second after

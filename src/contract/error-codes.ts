@@ -53,6 +53,7 @@ export const ERROR_CODES = {
   source_protected: { status: 422 },
   rate_limited: { status: 429 },
   headers_too_large: { status: 431 },
+  video_removed: { status: 451 },
   internal_error: { status: 500 },
   format_unsupported: { status: 501 },
   source_unreachable: { status: 502 },

@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   'video.failed',
   'video.updated',
   'video.deleted',
+  'video.removed',
   'video.live_started',
   'video.live_ended',
   'video.source_lost',

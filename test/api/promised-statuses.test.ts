@@ -181,6 +181,7 @@ describe('the statuses in openapi.yaml', () => {
       413: prepare(request, {}, JSON.stringify(LONG)),
       415: prepare(request, { 'content-type': 'text/plain' }, 'url'),
       422: prepare({ ...request, body: { colour: 'red' } }),
+      451: () => callRemoved(request),
       429: async () => {
         await send(limited, bareRequest);
         return send(limited, bareRequest);
@@ -188,6 +189,25 @@ describe('the statuses in openapi.yaml', () => {
       500: () => send(broken, bareRequest),
       503: () => send(unreachable, bareRequest),
     };
+  }
+
+  /** Sends the request for a video that the operator has removed. The owner may still read it. */
+  async function callRemoved(request: Request): Promise<LightMyRequestResponse> {
+    const url = `${TALK}?removed=${encodeURIComponent(`${request.method} ${request.path}`)}`;
+    const body = request.body !== undefined && 'url' in request.body ? { url } : request.body;
+    service.resolver.setResult(url, resolved());
+    const created = await prepare({ ...(request === embed ? embed : create), body: { url } })();
+    const { id: removedId } = toJson(created);
+    await service.database.transaction((tx) =>
+      tx
+        .updateTable('videos')
+        .set({ removed_at_ms: 1, removal_reason: 'terms' })
+        .where('id', '=', removedId)
+        .execute(),
+    );
+    const path = request.path.replace(':id', removedId);
+    const call = body === undefined ? { ...request, path } : { ...request, path, body };
+    return prepare(request.method === 'GET' ? { ...call, headers: {} } : call)();
   }
 
   function createReadCalls(end: string): Calls {

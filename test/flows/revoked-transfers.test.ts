@@ -48,13 +48,19 @@ const POLL_MS = 20;
 const READERS_PER_NODE = 3;
 const TOKEN_SECONDS = 3600;
 
-type Target = NodeCaller & { readonly id: string; readonly nodes: Nodes };
+type Target = NodeCaller & {
+  readonly id: string;
+  readonly nodes: Nodes;
+  readonly operator: Headers;
+};
 type Headers = Readonly<Record<string, string>>;
 
 type Cause = {
   readonly name: string;
   /** Whether the video is private, and the readers have a playback token. */
   readonly hasToken?: boolean;
+  /** Of a response that has not begun. Defaults to 404. */
+  readonly status?: number;
   readonly revoke: (target: Target) => Promise<unknown>;
 };
 
@@ -82,20 +88,27 @@ const CAUSES: readonly Cause[] = [
     name: 'the operator deletes the video',
     revoke: ({ id, nodes }) => runReelayInProcess(['videos', 'delete', id], nodes.settings),
   },
+  {
+    name: 'the operator removes the video for legal reasons',
+    status: 451,
+    revoke: ({ id, node, operator }) => takeDown(node, { id, operator }),
+  },
 ];
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let nodes: Nodes;
   let node: ServiceProcess;
   let owner: Headers;
+  let operator: Headers;
   before(async () => {
     nodes = await startNodes(await createDatabaseConfig());
     [node] = nodes.list;
     owner = await register(node);
+    operator = await createOperator(nodes);
   });
   after(() => nodes[Symbol.asyncDispose]());
 
-  for (const { name, hasToken = false, revoke } of CAUSES) {
+  for (const { name, hasToken = false, status: lossStatus = 404, revoke } of CAUSES) {
     it(`cuts transfers and event streams on every node when ${name}`, async () => {
       await using origin = await openStallingOrigin();
       const visibility = hasToken ? 'private' : 'public';
@@ -119,12 +132,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       for (const { status } of readers) assert.equal(status, 200);
       await origin.waitForReload();
 
-      for (const id of Object.values(ids)) await revoke({ ...caller, id, nodes });
+      for (const id of Object.values(ids)) await revoke({ ...caller, id, nodes, operator });
       for (const [index, reader] of readers.entries()) {
         const isEventStream = index % 3 === 2;
         assert.equal(await reader.isComplete, isEventStream);
       }
-      assert.deepEqual(new Set(await Promise.all(reloads)), new Set([404]));
+      assert.deepEqual(new Set(await Promise.all(reloads)), new Set([lossStatus]));
       await origin.waitUntilIdle();
     });
   }
@@ -170,7 +183,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('counts the cut responses by cause', async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const metrics = await (await fetch(new URL('/metrics', node.url), { headers })).text();
-    for (const cause of ['deleted', 'private', 'revoked', 'expired', 'signed_out']) {
+    for (const cause of ['deleted', 'removed', 'private', 'revoked', 'expired', 'signed_out']) {
       assert.match(
         metrics,
         new RegExp(`^reelay_responses_cut_total\\{cause="${cause}"\\} [1-9]`, 'm'),
@@ -178,6 +191,25 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
   });
 });
+
+/** Creates an account that operates the service. */
+async function createOperator({ list: [node], settings }: Nodes): Promise<Headers> {
+  const credentials = { email: 'ops@example.com', password: CREDENTIALS.password };
+  const path = '/api/v1/auth/register';
+  const { json } = await callService(node, { method: 'POST', path, body: credentials });
+  await runReelayInProcess(['accounts', 'role', credentials.email, 'operator'], settings);
+  return { authorization: `Bearer ${String(json['token'])}` };
+}
+
+async function takeDown(
+  node: NodeCaller['node'],
+  { id, operator }: Pick<Target, 'id' | 'operator'>,
+): Promise<void> {
+  const path = `/api/v1/admin/videos/${id}/take-down`;
+  const body = { reason: 'court_order' };
+  const { status } = await callService(node, { method: 'POST', path, headers: operator, body });
+  assert.equal(status, 200);
+}
 
 const EVENTS = { accept: 'text/event-stream' };
 
@@ -200,7 +232,12 @@ async function startNodes(database: DatabaseConfig): Promise<Nodes> {
   const opened = new AsyncDisposableStack();
   const folder = opened.use(await openTemporaryFolder());
   const clockFile = join(folder.path, 'clock');
-  const settings = { DATA_DIR: folder.path, METRICS_TOKEN, ...toDatabaseSettings(database) };
+  const settings = {
+    DATA_DIR: folder.path,
+    METRICS_TOKEN,
+    ADMIN_CONSOLE: 'on',
+    ...toDatabaseSettings(database),
+  };
   const shared = { settings, clockFile, [Symbol.asyncDispose]: () => opened.disposeAsync() };
   const start = async (more: Settings = {}): Promise<ServiceProcess> =>
     opened.use(await startServiceProcess({ ...settings, CLOCK_OFFSET_FILE: clockFile, ...more }));

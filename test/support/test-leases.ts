@@ -20,7 +20,12 @@ export function createTestLeases({
 }: Options): { readonly holdLease: HoldLease } {
   return {
     holdLease: createAccessLeases({
-      findAccess: async (ids) => new Map([...videos].filter(([id]) => ids.includes(id))),
+      findAccess: async (ids) =>
+        new Map(
+          [...videos]
+            .filter(([id]) => ids.includes(id))
+            .map(([id, video]) => [id, { ...video, isRemoved: video.status === 'removed' }]),
+        ),
       findActiveCredentials: async (ids) => new Set(ids),
       changes,
       clock,

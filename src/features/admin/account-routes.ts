@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import { QUOTA_NAMES } from '#contract/quotas.ts';
+import { countTakedowns } from '#features/abuse/index.ts';
 import {
   type Account,
   changeQuotas,
@@ -97,6 +98,7 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
     ...toAccountWire(account),
     usage: await readUsage(ctx.usage, id),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
+    takedowns: await countTakedowns(queries, id),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Guard } from '#contract/guard.ts';
+import type { AbuseContext } from '#features/abuse/index.ts';
 import type { Accounts } from '#features/accounts/index.ts';
 import type { UsageContext } from '#features/usage/index.ts';
 import type { Videos } from '#features/videos/index.ts';
@@ -16,6 +17,7 @@ export type AdminContext = {
   readonly guard: Guard;
   readonly accounts: Accounts;
   readonly videos: Videos;
+  readonly abuse: AbuseContext;
   readonly usage: UsageContext;
   readonly quotas: Pick<Quotas, 'findOverrides'>;
 };

@@ -4,12 +4,14 @@ import { registerAccountRoutes } from './account-routes.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import type { AdminContext } from './context.ts';
 import { operatorRoute } from './operator-route.ts';
+import { registerTakedownRoutes } from './takedown-routes.ts';
 import { registerVideoRoutes } from './video-routes.ts';
 
 /** The routes of the console, which exist only if ADMIN_CONSOLE is on. */
 export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void {
   registerAccountRoutes(server, ctx);
   registerVideoRoutes(server, ctx);
+  registerTakedownRoutes(server, ctx);
   registerAuditRoutes(server, ctx);
   server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
     reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),

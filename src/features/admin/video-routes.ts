@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 
 import { isAccountId, isVideoId } from '#contract/ids.ts';
-import { deleteAnyVideo, listVideos, type Video, videoNotFound } from '#features/videos/index.ts';
+import {
+  deleteAnyVideo,
+  listVideos,
+  type RemovedVideo,
+  type Video,
+  videoNotFound,
+} from '#features/videos/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
@@ -44,7 +50,7 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
   );
 }
 
-function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {
+export function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {
   const { id, ownerId, status, visibility, title, provider, addresses, createdAtMs } = video;
   return {
     id,
@@ -56,5 +62,11 @@ function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {
     sourceUrl: addresses[0].url.href,
     watchUrl: new URL(`watch/${id}`, publicUrl).href,
     createdAt: new Date(createdAtMs).toISOString(),
+    removal: video.status === 'removed' ? toRemovalWire(video) : null,
   };
+}
+
+function toRemovalWire({ removal }: RemovedVideo): AdminVideoWire['removal'] {
+  const { reason, notice, atMs } = removal;
+  return { reason, notice, removedAt: new Date(atMs).toISOString() };
 }

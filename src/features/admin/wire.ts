@@ -2,15 +2,20 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_MAX } from '#contract/limits.ts';
 import { QUOTA_MAX, QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
+import { REMOVAL_REASONS } from '#contract/removal-reasons.ts';
 import {
   literals,
   nullableInteger,
+  nullableObject,
   nullableString,
   nullableTime,
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
 const REASON_CHARACTERS_MAX = 500;
+const NOTICE_CHARACTERS_MAX = 2_000;
+/** No control characters except line feeds. */
+const MULTILINE = '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$';
 const SEARCH_CHARACTERS_MAX = 200;
 const ID_CHARACTERS_MAX = 40;
 
@@ -27,6 +32,17 @@ const reason = Type.String({
   maxLength: REASON_CHARACTERS_MAX,
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
 });
+
+/** The notice is for the owner of the video. */
+export const TakedownBody = Type.Object(
+  {
+    reason: literals(REMOVAL_REASONS),
+    notice: Type.Optional(
+      Type.String({ minLength: 1, maxLength: NOTICE_CHARACTERS_MAX, pattern: MULTILINE }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 export const ReasonBody = Type.Object({ reason }, { additionalProperties: false });
 export const AccountParams = Type.Object({ accountId: id });
@@ -110,6 +126,8 @@ export const AdminAccountDetailsWire = Type.Object({
   } satisfies Readonly<Record<QuotaName, TSchema>>),
   /** Names of the quotas that the operator has set for this account. */
   overrides: Type.Array(literals(QUOTA_NAMES)),
+  /** Takedowns that are in force. */
+  takedowns: Type.Integer(),
 });
 export type AdminAccountDetailsWire = Static<typeof AdminAccountDetailsWire>;
 
@@ -123,6 +141,14 @@ export const AdminVideoWire = Type.Object({
   sourceUrl: Type.String(),
   watchUrl: Type.String(),
   createdAt: time(),
+  removal: nullableObject(
+    Type.Object({
+      reason: literals(REMOVAL_REASONS),
+      notice: nullableString(),
+      removedAt: time(),
+    }),
+    'Null unless an operator has removed the video.',
+  ),
 });
 export type AdminVideoWire = Static<typeof AdminVideoWire>;
 

@@ -40,6 +40,11 @@ export function renderMissingEmbedPage({ assets, pageLanguage }: NoticeOptions):
   return renderNotice(unavailable.title, notice(unavailable), { assets, pageLanguage });
 }
 
+export function renderRemovedEmbedPage({ assets, pageLanguage }: NoticeOptions): string {
+  const { videoRemoved } = CATALOGS[pageLanguage.language].failures;
+  return renderNotice(videoRemoved.title, notice(videoRemoved), { assets, pageLanguage });
+}
+
 /** A message in place of the page for iframes. */
 export function renderEmbedNotice(content: Html, { assets, pageLanguage }: NoticeOptions): string {
   const { title } = CATALOGS[pageLanguage.language].notices.unavailable;

@@ -55,8 +55,10 @@ function describeError(
   { code, status, publicMessage }: AppError,
   messages: Messages,
 ): ErrorContent {
-  const { videoNotFound, pageNotFound, tooManyRequests, unavailable, unknown } = messages.failures;
+  const { videoNotFound, videoRemoved, pageNotFound, tooManyRequests, unavailable, unknown } =
+    messages.failures;
   if (code === 'video_not_found') return toContent(videoNotFound);
+  if (code === 'video_removed') return toContent(videoRemoved);
   if (code === 'not_found') return toContent(pageNotFound);
   const content = explainError({ code, message: publicMessage }, messages);
   if (status === 404) return { title: pageNotFound.title, content };

@@ -4,14 +4,15 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { readToken } from '#features/playback/index.ts';
-import type { Video } from '#features/videos/index.ts';
+import { requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-options.ts';
+import { setBlockedBy } from '#platform/http/errors/send-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { registerAccountPage } from './account-page.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
-import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
+import { renderEmbedPage, renderMissingEmbedPage, renderRemovedEmbedPage } from './embed-page.ts';
 import { findShownVideo, type PageContext } from './find-shown-video.ts';
 import { renderHomePage } from './home-page.ts';
 import { choosePageLanguage, type PageLanguage, setLanguageHeaders } from './page-language.ts';
@@ -56,6 +57,7 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
       if (shown === undefined) {
         throw new AppError('video_not_found', 'Video not found. Check the URL.');
       }
+      requireNotRemoved(shown.video);
       const player = readPlayerOptions(request);
       const policy = contentSecurityPolicy({
         video: shown.video,
@@ -107,13 +109,18 @@ function registerEmbedPage(server: HttpServer, context: PageContext): void {
       const shown = await openVideo(request, context);
       const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
-      if (shown === undefined) {
+      if (shown === undefined || shown.video.status === 'removed') {
         const policy = contentSecurityPolicy({
           styleHashes: [assets.embedStyle.hash],
           frameAncestors,
         });
-        const page = renderMissingEmbedPage({ assets, pageLanguage });
-        return sendPage(reply.code(404), { page, policy, pageLanguage });
+        if (shown === undefined) {
+          const page = renderMissingEmbedPage({ assets, pageLanguage });
+          return sendPage(reply.code(404), { page, policy, pageLanguage });
+        }
+        const page = renderRemovedEmbedPage({ assets, pageLanguage });
+        setBlockedBy(reply.code(451), publicUrl).header('cache-control', 'no-store');
+        return sendPage(reply, { page, policy, pageLanguage });
       }
       const player = readPlayerOptions(request);
       const policy = contentSecurityPolicy({
@@ -181,7 +188,7 @@ async function openVideo(
   context: PageContext,
 ): Promise<ShownVideo | undefined> {
   const shown = await findShownVideo(context, request.params.videoId, readToken(request));
-  if (shown !== undefined) context.recordPlay(shown.video);
+  if (shown !== undefined && shown.video.status !== 'removed') context.recordPlay(shown.video);
   return shown;
 }
 

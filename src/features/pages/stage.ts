@@ -20,6 +20,8 @@ function toContent({ video, wire }: ShownVideo, options: MarkupOptions): Html {
     case 'queued':
     case 'resolving':
       return notice(messages.notices.preparing);
+    case 'removed':
+      return notice(messages.failures.videoRemoved);
     case 'failed':
       return detailedNotice(messages.notices.failed, explainError(video.error, messages));
     case 'ready':

@@ -15,6 +15,7 @@ const UNTITLED = {
   resolving: 'preparing',
   ready: 'untitled',
   failed: 'unavailable',
+  removed: 'unavailable',
 } as const satisfies Record<VideoWire['status'], keyof Messages['watch']>;
 
 export function renderWatchPage(

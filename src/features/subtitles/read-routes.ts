@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { LeaseTerms } from '#contract/access-lease.ts';
+import type { LeaseTerms, LossCause } from '#contract/access-lease.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { Operation } from '#contract/permissions.ts';
@@ -10,6 +10,7 @@ import {
   READ_CONFIG,
   READ_RESPONSES,
   findReadableVideo,
+  toLossError,
   toReaderTerms,
   readVideo,
   type Reader,
@@ -176,7 +177,7 @@ async function readText(
 /** The signal aborts with the error to send when the reader loses access. */
 function lease(reply: FastifyReply, { videos }: SubtitleContext, terms: LeaseTerms): AbortSignal {
   const loss = new AbortController();
-  const onLost = (): void => loss.abort(videoNotFound());
+  const onLost = (cause: LossCause): void => loss.abort(toLossError(cause));
   leaseResponse(reply, videos.holdLease, { terms, onLost });
   return loss.signal;
 }

@@ -6,7 +6,7 @@ import type { AccountId } from '#contract/ids.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
-import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '#features/videos/index.ts';
+import { linkToTrack, toTrackWire, VIDEO_CHANGE_ERRORS } from '#features/videos/index.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
@@ -86,7 +86,7 @@ const PUT_SCHEMA = {
     200: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The replaced subtitle track.'),
     201: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The new subtitle track.'),
     ...errorResponses(
-      ...VIDEO_OWNER_ERRORS,
+      ...VIDEO_CHANGE_ERRORS,
       ...BODY_ERRORS,
       'invalid_subtitle',
       'quota_exceeded',
@@ -107,7 +107,7 @@ const UPDATE_SCHEMA = {
   response: {
     200: reference<SubtitleTrackWire>('SubtitleTrack', 'The updated subtitle track.'),
     ...errorResponses(
-      ...VIDEO_OWNER_ERRORS,
+      ...VIDEO_CHANGE_ERRORS,
       ...BODY_ERRORS,
       'subtitle_not_found',
       'invalid_subtitle',
@@ -126,7 +126,7 @@ const DELETE_SCHEMA = {
   headers: Type.Object({ 'if-match': IfMatch }),
   response: {
     204: Type.Null({ description: 'The subtitle track was deleted.' }),
-    ...errorResponses(...VIDEO_OWNER_ERRORS, 'subtitle_not_found', 'precondition_failed'),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS, 'subtitle_not_found', 'precondition_failed'),
   },
 };
 

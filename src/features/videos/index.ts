@@ -6,9 +6,10 @@ export {
 export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
 export { hasDeclaredPlayer, toDisabledPlayer } from './record/declared-player.ts';
-export { videoNotFound } from './record/owned-video.ts';
+export { toLossError, videoNotFound } from './record/owned-video.ts';
+export { requireNotRemoved, videoRemoved } from './record/require-not-removed.ts';
 export { READ_CONFIG, READ_RESPONSES, readVideo } from './http/read-routes.ts';
-export { VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
+export { VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { describeVideoEvents } from './wire/describe-video-events.ts';
 export { createVideo, insertNewVideo } from './manage/create-video.ts';
 export { checkSourceUrl, type SourceLocation } from './addresses/source-location.ts';
@@ -18,6 +19,7 @@ export { type BatchResult, createVideos } from './manage/create-videos.ts';
 export { checkCreateBody } from './wire/normalize-body.ts';
 export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
+export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo } from './manage/update-video.ts';
 export { findTrace } from './record/store/address-store.ts';
@@ -37,6 +39,7 @@ export { toTransientVideo } from './wire/to-transient-video.ts';
 export { toTrackWire, toVideoWire } from './wire/to-video-wire.ts';
 export {
   type ReadyVideo,
+  type RemovedVideo,
   type Source,
   toPlayable,
   toStreamable,

@@ -40,5 +40,7 @@ export const AUDIT_ACTIONS = [
   'operator.second_factor_removed',
   'operator.quotas_changed',
   'operator.video_deleted',
+  'operator.video_removed',
+  'operator.video_restored',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

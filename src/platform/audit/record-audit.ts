@@ -35,6 +35,19 @@ export async function recordAudit(
 }
 
 /**
+ * Records an action of the operator on a record that may have no owner. It is then an entry of the
+ * operator's own account.
+ */
+export async function recordOperatorAction(
+  tx: Tx,
+  services: AuditServices,
+  { accountId, ...input }: Omit<AuditInput, 'accountId'> & { readonly accountId: string | null },
+): Promise<void> {
+  const concerned = accountId ?? toActorColumns(getOrigin().actor).accountId;
+  if (concerned !== null) await recordAudit(tx, services, { ...input, accountId: concerned });
+}
+
+/**
  * Returns whether this actor has performed this action on the subject within the last hour.
  * Frequent actions are recorded only once per hour.
  */

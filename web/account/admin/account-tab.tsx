@@ -4,7 +4,9 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { AdminAccountDetailsWire } from '#features/admin/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { QuotaBar } from '../usage/quota-bar.tsx';
@@ -28,7 +30,7 @@ export function AccountTab(): ReactNode {
 }
 
 function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire }): ReactNode {
-  const { id, email, disabled, usage, overrides } = account;
+  const { id, email, disabled, usage, overrides, takedowns } = account;
   return (
     <Stack gap="lg">
       <div>
@@ -38,6 +40,11 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
         <Text c="dimmed" size="sm">
           {id} · {disabled ? 'disabled' : 'enabled'}
         </Text>
+        {takedowns > 0 && (
+          <Text size="sm">
+            {fillMessage(texts().abuse.takedown.count, { count: String(takedowns) })}
+          </Text>
+        )}
       </div>
       <SectionCard title="Usage">
         {QUOTAS.map(({ name, label, format }) => (

@@ -79,6 +79,6 @@ function listQuery<Item>(path: string, filters: Filters) {
   });
 }
 
-function callAdminApi<T>(path: string, call: Parameters<typeof callPath>[1]): Promise<T> {
+export function callAdminApi<T>(path: string, call: Parameters<typeof callPath>[1]): Promise<T> {
   return callPath(`api/v1/admin${path}`, call);
 }

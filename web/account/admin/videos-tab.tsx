@@ -4,12 +4,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { AdminVideoWire } from '#features/admin/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
+import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { AdminList } from './admin-list.tsx';
 import { deleteVideo, videosQuery } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SearchField } from './search-field.tsx';
+import { TakedownDialog } from './takedown-dialog.tsx';
 
 const route = getRouteApi('/signed-in/admin/videos');
 
@@ -19,6 +22,7 @@ export function VideosTab(): ReactNode {
   const owner = 'owner' in search && typeof search.owner === 'string' ? search.owner : undefined;
   const [text, setText] = useState('');
   const [deleted, setDeleted] = useState<AdminVideoWire | null>(null);
+  const [takenDown, setTakenDown] = useState<AdminVideoWire | null>(null);
   const videos = useInfiniteQuery(videosQuery(text, owner ?? ''));
   return (
     <>
@@ -34,8 +38,18 @@ export function VideosTab(): ReactNode {
         </Text>
       )}
       <AdminList label="Videos" query={videos}>
-        {(video) => <VideoRow key={video.id} video={video} onDelete={() => setDeleted(video)} />}
+        {(video) => (
+          <VideoRow
+            key={video.id}
+            video={video}
+            onDelete={() => setDeleted(video)}
+            onTakedown={() => setTakenDown(video)}
+          />
+        )}
       </AdminList>
+      {takenDown !== null && (
+        <TakedownDialog video={takenDown} onClose={() => setTakenDown(null)} />
+      )}
       {deleted !== null && (
         <ReasonDialog
           title="Delete this video?"
@@ -49,10 +63,14 @@ export function VideosTab(): ReactNode {
   );
 }
 
-type VideoRowProps = { readonly video: AdminVideoWire; readonly onDelete: () => void };
+type VideoRowProps = {
+  readonly video: AdminVideoWire;
+  readonly onDelete: () => void;
+  readonly onTakedown: () => void;
+};
 
-function VideoRow({ video, onDelete }: VideoRowProps): ReactNode {
-  const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt } = video;
+function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
+  const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
   return (
     <li className="admin-row">
       <div>
@@ -63,6 +81,11 @@ function VideoRow({ video, onDelete }: VideoRowProps): ReactNode {
         <Text size="sm" c="dimmed">
           {[id, status, visibility, formatMoment(createdAt)].join(' · ')}
         </Text>
+        {removal !== null && (
+          <Text size="sm">
+            {[texts().abuse.reasons[removal.reason], removal.notice].filter(Boolean).join(' · ')}
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         {ownerId === null ? (
@@ -79,10 +102,29 @@ function VideoRow({ video, onDelete }: VideoRowProps): ReactNode {
             Owner
           </Anchor>
         )}
+        <TakedownButton video={video} onClick={onTakedown} />
         <Button variant="default" size="xs" aria-label={`Delete ${title ?? id}`} onClick={onDelete}>
           Delete
         </Button>
       </Group>
     </li>
+  );
+}
+
+type TakedownButtonProps = { readonly video: AdminVideoWire; readonly onClick: () => void };
+
+function TakedownButton({ video, onClick }: TakedownButtonProps): ReactNode {
+  const { takedown } = texts().abuse;
+  const isRemoved = video.removal !== null;
+  const label = isRemoved ? takedown.restoreLabel : takedown.openLabel;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={fillMessage(label, { title: video.title ?? video.id })}
+      onClick={onClick}
+    >
+      {isRemoved ? takedown.restore : takedown.open}
+    </Button>
   );
 }

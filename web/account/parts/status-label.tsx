@@ -9,6 +9,7 @@ const TONES = {
   resolving: 'busy',
   ready: 'good',
   failed: 'bad',
+  removed: 'bad',
 } as const satisfies Record<Video['status'], string>;
 
 /** The state of a video, as text and in color. */

@@ -11,6 +11,7 @@ import { toPath } from '../../shared/base-url.ts';
 import { ownerPlaybackQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { RemovalNote } from '../parts/removal-note.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 
 type VideoPlayerProps = {
@@ -31,6 +32,8 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
           <span>{text.detecting}</span>
         </div>
       );
+    case 'removed':
+      return <RemovalNote video={video} />;
     case 'failed':
       return (
         <div className="video-stage video-stage-note">

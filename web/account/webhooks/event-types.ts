@@ -12,6 +12,7 @@ export const DELIVERED_TYPES = [
   'video.failed',
   'video.updated',
   'video.deleted',
+  'video.removed',
   'video.live_started',
   'video.live_ended',
   'video.source_lost',

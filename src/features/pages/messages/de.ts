@@ -91,6 +91,10 @@ export const GERMAN: Messages = {
       title: 'Video nicht gefunden',
       text: 'Prüfen Sie die URL. Möglicherweise ist das Video privat oder wurde gelöscht.',
     },
+    videoRemoved: {
+      title: 'Video aus rechtlichen Gründen entfernt',
+      text: 'Der Betreiber dieses Dienstes hat das Video nach einer Beschwerde oder Anordnung entfernt.',
+    },
     pageNotFound: {
       title: 'Seite nicht gefunden',
       text: 'Prüfen Sie die URL. Möglicherweise wurde die Seite verschoben oder gelöscht.',

@@ -90,6 +90,10 @@ export const ENGLISH: Messages = {
       title: 'Video not found',
       text: 'Check the URL. The video may be private or may have been deleted.',
     },
+    videoRemoved: {
+      title: 'Video removed for legal reasons',
+      text: 'The operator of this service has removed the video after a complaint or an order.',
+    },
     pageNotFound: {
       title: 'Page not found',
       text: 'Check the URL. The page may have been moved or deleted.',

@@ -96,6 +96,10 @@ export const SPANISH: Messages = {
       title: 'Vídeo no encontrado',
       text: 'Comprueba la URL. Es posible que el vídeo sea privado o se haya eliminado.',
     },
+    videoRemoved: {
+      title: 'Vídeo retirado por motivos legales',
+      text: 'El operador de este servicio ha retirado el vídeo tras una reclamación o una orden.',
+    },
     pageNotFound: {
       title: 'Página no encontrada',
       text: 'Comprueba la URL. Es posible que la página se haya movido o eliminado.',

@@ -91,6 +91,10 @@ export const FRENCH: Messages = {
       title: 'Vidéo introuvable',
       text: 'Vérifiez l’URL. La vidéo est peut-être privée ou a été supprimée.',
     },
+    videoRemoved: {
+      title: 'Vidéo retirée pour des raisons juridiques',
+      text: 'L’exploitant de ce service a retiré la vidéo à la suite d’une réclamation ou d’une injonction.',
+    },
     pageNotFound: {
       title: 'Page introuvable',
       text: 'Vérifiez l’URL. La page a peut-être été déplacée ou supprimée.',

@@ -103,6 +103,7 @@ type NoticeMessages = {
 
 type FailureMessages = {
   readonly videoNotFound: ErrorText;
+  readonly videoRemoved: ErrorText;
   readonly pageNotFound: ErrorText;
   readonly tooManyRequests: string;
   readonly unavailable: string;

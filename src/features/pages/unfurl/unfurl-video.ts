@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
+import { requireNotRemoved } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
@@ -52,6 +53,7 @@ async function findOwnVideo(context: PageContext, page: URL): Promise<UnfurledVi
   const shown =
     videoId === undefined ? undefined : await findShownVideo(context, videoId, undefined);
   if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
+  requireNotRemoved(shown.video);
   return { shown, pageUrl: new URL(shown.wire.embed.player), isOwn: true };
 }
 

@@ -60,6 +60,7 @@ const TRACK_RESPONSES = {
   ...errorResponses(
     'validation_failed',
     'video_not_found',
+    'video_removed',
     'embed_not_allowed',
     'quota_exceeded',
     'source_unsupported',

@@ -7,6 +7,7 @@ export const FAILURE_CODES = [
   'bad_request',
   'not_found',
   'video_not_found',
+  'video_removed',
   'source_unsupported',
   'source_protected',
   'url_not_allowed',

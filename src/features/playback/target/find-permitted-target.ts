@@ -34,7 +34,7 @@ export async function findPermittedTarget(
     }
   }
   const video = await findGrantedVideo(videoId, opened?.capability.grant ?? undefined);
-  if (video?.visibility !== 'private') {
+  if (video?.visibility !== 'private' || video.status === 'removed') {
     return { ...findTarget(getReadyVideo(video), path, opened), grant: null };
   }
   return findPrivateTarget(video, opened);

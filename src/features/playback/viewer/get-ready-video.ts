@@ -4,12 +4,13 @@ import {
   toStreamable,
   type Video,
   videoNotFound,
+  videoRemoved,
 } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 /**
- * Throws video_not_found, the stored error of a failed video, or unavailable while the first
- * resolution is running.
+ * Throws video_not_found, video_removed, the stored error of a failed video, or unavailable while
+ * the first resolution is running.
  */
 export function getReadyVideo(found: Video | undefined): ReadyVideo {
   if (found === undefined) throw videoNotFound('link');
@@ -29,6 +30,8 @@ function toNotReadyError(video: Exclude<Video, ReadyVideo>): AppError {
           headers: { 'retry-after': '2' },
         },
       );
+    case 'removed':
+      return videoRemoved();
     case 'failed':
       return new AppError(video.error.code, video.error.message);
     default:

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
-import { videoNotFound } from '#features/videos/index.ts';
+import { toLossError } from '#features/videos/index.ts';
 import { cutResponse, leaseResponse } from '#platform/http/routes/lease-response.ts';
 
 export type StreamMetrics = {
@@ -27,7 +27,7 @@ export type ViewerContext = {
 
 /**
  * Sends a response to a viewer. Counts the stream and its bytes, including headers. A viewer who
- * loses access before the response has begun gets a 404.
+ * loses access before the response has begun gets a 404, or a 451 if the video was removed.
  */
 export async function respondToViewer(
   ctx: ViewerContext,
@@ -77,7 +77,7 @@ function watchViewer({ metrics, videos }: ViewerContext, reply: FastifyReply): V
     lease: (terms) =>
       leaseResponse(reply, videos.holdLease, {
         terms,
-        onLost: () => leaving.abort(videoNotFound('link')),
+        onLost: (cause) => leaving.abort(toLossError(cause, 'link')),
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import type { AddressContext, ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { insertAddress } from '../record/store/address-store.ts';
 import {
   findSources,
@@ -49,7 +50,7 @@ export async function addSource(
   key: OwnedVideoKey,
   { url, signal }: { readonly url: string; readonly signal: AbortSignal },
 ): Promise<AddedSource> {
-  const video = await getOwnedVideo(ctx.database.queries, ctx, key);
+  const video = requireNotRemoved(await getOwnedVideo(ctx.database.queries, ctx, key));
   const location = await checkSourceUrl(ctx, url);
   if (hasUrl(video, location)) return await restoreUrl(ctx, key, location);
   checkBackupLimit(video);
@@ -146,7 +147,8 @@ async function storeSource(
     const { id } = now;
     const nowMs = ctx.clock();
     const address = await insertAddress(tx, ctx.secrets, { ...location, videoId: id, nowMs });
-    const write = { ...location, id, address, resolution, from: [now.status], nowMs };
+    const from = [requireNotRemoved(now).status];
+    const write = { ...location, id, address, resolution, from, nowMs };
     // Its own resolution decides about a pending video.
     if (isPending(now)) await writeFound(tx, ctx.secrets, write);
     else await writeResolved(tx, ctx.secrets, write);

@@ -69,6 +69,7 @@ const CREATE_SCHEMA = {
       'idempotency_in_progress',
       'idempotency_conflict',
       'video_exists',
+      'video_removed',
     ),
   },
 };

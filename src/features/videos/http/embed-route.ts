@@ -49,7 +49,7 @@ const EMBED_SCHEMA = {
         [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
-    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, ...RESOLUTION_ERRORS),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, ...RESOLUTION_ERRORS, 'video_removed'),
   },
 };
 

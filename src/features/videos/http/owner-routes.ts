@@ -22,6 +22,7 @@ import type { VideoWire } from '../wire/wire.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
+export const VIDEO_CHANGE_ERRORS = [...VIDEO_OWNER_ERRORS, 'video_removed'] as const;
 
 const UPDATE_SCHEMA = {
   operationId: 'updateVideo',
@@ -34,7 +35,7 @@ const UPDATE_SCHEMA = {
   body: UpdateVideoBody,
   response: {
     200: reference<VideoWire>('Video', 'The updated video.'),
-    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
   },
 };
 
@@ -76,7 +77,7 @@ const REFRESH_SCHEMA = {
   params: VideoParams,
   response: {
     202: reference<VideoWire>('Video', 'The video, queued for resolution.'),
-    ...errorResponses(...VIDEO_OWNER_ERRORS),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS),
   },
 };
 

@@ -10,7 +10,7 @@ import { createPlaybackToken, revokePlaybackTokens } from '../access/playback-to
 import { toEmbedLinks } from '../wire/links.ts';
 import { PlaybackTokenBody, VideoParams } from '../wire/requests.ts';
 import type { PlaybackTokenWire } from '../wire/wire.ts';
-import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const CREATE_SCHEMA = {
@@ -35,7 +35,7 @@ const REVOKE_SCHEMA = {
   params: VideoParams,
   response: {
     204: Type.Null({ description: 'All tokens were revoked.' }),
-    ...errorResponses(...VIDEO_OWNER_ERRORS),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS),
   },
 };
 

@@ -11,6 +11,7 @@ import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
 import { videoNotFound } from '../record/owned-video.ts';
+import { requireNotRemoved } from '../record/require-not-removed.ts';
 import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
 import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-wire.ts';
@@ -25,7 +26,7 @@ export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' }
 /** Responses of the operations that call `readVideo`. */
 export const READ_RESPONSES = {
   304: Type.Null({ description: 'The video matches the `ETag` in `If-None-Match`.' }),
-  ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
+  ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found', 'video_removed'),
 };
 
 const VIDEO_SCHEMA = {
@@ -120,7 +121,7 @@ type ReadVideoOptions = {
 
 /**
  * Returns the video in the request's path if the caller may read it, and sets the caching headers.
- * Throws video_not_found.
+ * Throws video_not_found, and video_removed unless the caller is the owner.
  */
 export async function readVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
@@ -132,10 +133,8 @@ export async function readVideo(
   const reader = { token, principal };
   const video = await findReadableVideo(videos, request.params.videoId, reader);
   if (video === undefined) throw videoNotFound();
+  const isOwner = principal !== undefined && video.ownerId === principal.accountId;
+  if (!isOwner) requireNotRemoved(video);
   if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
-  return {
-    video,
-    reader,
-    isOwner: principal !== undefined && video.ownerId === principal.accountId,
-  };
+  return { video, reader, isOwner };
 }

@@ -17,7 +17,7 @@ import {
 import { toVideoSourcesWire } from '../wire/to-video-wire.ts';
 import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
 import { RESOLUTION_ERRORS } from './embed-route.ts';
-import { requireOwnedKey, tagOwnedVideo, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { requireOwnedKey, tagOwnedVideo, VIDEO_CHANGE_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const PATH = '/api/v1/videos/:videoId/sources';
@@ -36,7 +36,7 @@ const ADD_SCHEMA = {
     200: reference<VideoWire>('Video', 'The video, which already has this URL.'),
     201: reference<VideoWire>('Video', 'The video with the new sources, which come last.'),
     ...errorResponses(
-      ...VIDEO_OWNER_ERRORS,
+      ...VIDEO_CHANGE_ERRORS,
       ...BODY_ERRORS,
       'precondition_failed',
       'quota_exceeded',
@@ -55,7 +55,7 @@ const ORDER_SCHEMA = {
   body: SourceOrderBody,
   response: {
     200: reference<VideoSourcesWire>('VideoSources', 'The sources in their new order.'),
-    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
   },
 };
 
@@ -70,7 +70,7 @@ const DELETE_SCHEMA = {
   response: {
     204: Type.Null({ description: 'The source was removed.' }),
     ...errorResponses(
-      ...VIDEO_OWNER_ERRORS,
+      ...VIDEO_CHANGE_ERRORS,
       'source_not_found',
       'last_source',
       'precondition_failed',

@@ -9,6 +9,7 @@ import { resolveSource, resolveWithTimeout } from '../addresses/resolve-source.t
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
+import { requireNotRemoved, videoRemoved } from '../record/require-not-removed.ts';
 import { findSharedVideo } from '../record/store/find-videos.ts';
 import {
   insertQueued,
@@ -57,6 +58,8 @@ async function ensureReady(
     case 'queued':
     case 'failed':
       return await resolveNow(ctx, request);
+    case 'removed':
+      throw videoRemoved();
     default:
       return assertNever(existing);
   }
@@ -72,7 +75,7 @@ async function waitForJob(ctx: ManageContext, id: VideoId, signal: AbortSignal):
       'The video was deleted while it was being resolved. Submit the URL again.',
     );
   if (video.status === 'failed') throw new AppError(video.error.code, video.error.message);
-  return video;
+  return requireNotRemoved(video);
 }
 
 async function resolveNow(
@@ -121,5 +124,5 @@ async function storeResolved(
   const change = (): Promise<boolean> =>
     writeResolved(tx, ctx.secrets, { id, resolution, from, nowMs });
   const stored = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
-  return stored ?? shared;
+  return requireNotRemoved(stored ?? shared);
 }

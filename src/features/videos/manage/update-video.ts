@@ -7,6 +7,7 @@ import { checkIdleVideo, recordActivity } from '../addresses/record-activity.ts'
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import type { AddressContext, ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { lockVideo } from '../record/store/find-videos.ts';
 import { requeue } from '../record/store/write-resolution.ts';
 import { type VideoChanges, writeChanges } from '../record/store/write-video.ts';
@@ -67,7 +68,7 @@ export function refreshVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<Vi
 
 /**
  * Locks the video until the transaction ends, for a change of its subtitles by its owner, which has
- * a separate event. Throws video_not_found unless the account owns it.
+ * a separate event. Throws video_not_found unless the account owns it, and video_removed.
  */
 export async function lockOwnedVideo(
   tx: Tx,
@@ -75,7 +76,7 @@ export async function lockOwnedVideo(
   key: OwnedVideoKey,
 ): Promise<Video> {
   await lockVideo(tx, key);
-  const video = await getOwnedVideo(tx, ctx, key);
+  const video = requireNotRemoved(await getOwnedVideo(tx, ctx, key));
   await recordActivity(tx, ctx, video);
   return video;
 }

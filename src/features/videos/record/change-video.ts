@@ -10,6 +10,7 @@ import {
   type Snapshot,
   type VideoState,
 } from './decide-video-event.ts';
+import { videoRemoved } from './require-not-removed.ts';
 import { findOwned, findVideo, lockAndFindVideo } from './store/find-videos.ts';
 import { countLostChecks, type Video } from './video.ts';
 
@@ -26,7 +27,8 @@ export type VideoChange = {
 
 /**
  * Applies one change to a video, which stays locked until the transaction ends, notifies all nodes
- * and publishes the event of the change to the owner's webhooks. Returns the new version.
+ * and publishes the event of the change to the owner's webhooks. Returns the new version. A removed
+ * video stays unchanged.
  */
 export async function changeVideo(
   tx: Tx,
@@ -34,6 +36,7 @@ export async function changeVideo(
   { cause, change, ...key }: VideoChange,
 ): Promise<Video | undefined> {
   const before = await lockAndFindVideo(tx, ctx, key);
+  if (before?.status === 'removed' && !mayChangeRemoved(cause)) return before;
   if (!(await change(before))) return before;
   const after = await find(tx, ctx, key);
   await ctx.database.changes.publish(tx, 'video', key.id);
@@ -47,6 +50,15 @@ export async function changeVideo(
     render: () => ({ video: ctx.showVideo(video) }),
   });
   return after;
+}
+
+const REMOVED_CAUSES: ReadonlySet<ChangeCause> = new Set(['deletion', 'undo', 'takedown']);
+const REQUESTED_CAUSES: ReadonlySet<ChangeCause> = new Set(['owner', 'creation']);
+
+/** Only operators change a removed video. Throws video_removed if a caller has requested it. */
+function mayChangeRemoved(cause: ChangeCause): boolean {
+  if (REQUESTED_CAUSES.has(cause)) throw videoRemoved();
+  return REMOVED_CAUSES.has(cause);
 }
 
 function find(
@@ -79,6 +91,8 @@ function toState(video: Video): VideoState {
       return 'pending';
     case 'ready':
       return video.live?.state === 'live' ? 'live' : 'ready';
+    case 'removed':
+      return 'removed';
     case 'failed':
       return countLostChecks(video) >= 0 ? 'lost' : 'failed';
     default:

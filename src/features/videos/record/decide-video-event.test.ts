@@ -17,54 +17,69 @@ import {
  */
 const EXPECTED: Readonly<Record<ChangeCause, string>> = {
   creation: `
-    -  created  -  -  -  -
-    -  -        -  -  -  -
-    -  -        -  -  -  -
-    -  -        -  -  -  -
-    -  -        -  -  -  -
-    -  -        -  -  -  -`,
+    -  created  -  -  -  -  -
+    -  -        -  -  -  -  -
+    -  -        -  -  -  -  -
+    -  -        -  -  -  -  -
+    -  -        -  -  -  -  -
+    -  -        -  -  -  -  -
+    -  -        -  -  -  -  -`,
   resolution: `
-    -  -  -      -      -       -
-    -  -  ready  ready  failed  failed
-    -  -  -      -      -       -
-    -  -  -      -      -       -
-    -  -  ready  ready  -       -
-    -  -  ready  ready  -       -`,
+    -  -  -      -      -       -       -
+    -  -  ready  ready  failed  failed  -
+    -  -  -      -      -       -       -
+    -  -  -      -      -       -       -
+    -  -  ready  ready  -       -       -
+    -  -  ready  ready  -       -       -
+    -  -  -      -      -       -       -`,
   check: `
-    -  -        -                 -                 -            -
-    -  updated  -                 -                 -            -
-    -  -        updated           live_started      source_lost  source_lost
-    -  -        live_ended        updated           source_lost  source_lost
-    -  -        ready             ready             updated      -
-    -  -        source_recovered  source_recovered  -            updated`,
+    -  -        -                 -                 -            -            -
+    -  updated  -                 -                 -            -            -
+    -  -        updated           live_started      source_lost  source_lost  -
+    -  -        live_ended        updated           source_lost  source_lost  -
+    -  -        ready             ready             updated      -            -
+    -  -        source_recovered  source_recovered  -            updated      -
+    -  -        -                 -                 -            -            updated`,
   playback: `
-    -  -        -                 -                 -        -
-    -  updated  -                 -                 -        -
-    -  -        updated           live_started      -        -
-    -  -        live_ended        updated           -        -
-    -  -        ready             ready             updated  -
-    -  -        source_recovered  source_recovered  -        updated`,
+    -  -        -                 -                 -        -        -
+    -  updated  -                 -                 -        -        -
+    -  -        updated           live_started      -        -        -
+    -  -        live_ended        updated           -        -        -
+    -  -        ready             ready             updated  -        -
+    -  -        source_recovered  source_recovered  -        updated  -
+    -  -        -                 -                 -        -        updated`,
   owner: `
-    -  -        -                 -                 -        -
-    -  updated  -                 -                 -        -
-    -  -        updated           -                 -        -
-    -  -        -                 updated           -        -
-    -  -        ready             ready             updated  -
-    -  -        source_recovered  source_recovered  -        updated`,
+    -  -        -                 -                 -        -        -
+    -  updated  -                 -                 -        -        -
+    -  -        updated           -                 -        -        -
+    -  -        -                 updated           -        -        -
+    -  -        ready             ready             updated  -        -
+    -  -        source_recovered  source_recovered  -        updated  -
+    -  -        -                 -                 -        -        updated`,
   deletion: `
-    -        -  -  -  -  -
-    deleted  -  -  -  -  -
-    deleted  -  -  -  -  -
-    deleted  -  -  -  -  -
-    deleted  -  -  -  -  -
-    deleted  -  -  -  -  -`,
+    -        -  -  -  -  -  -
+    deleted  -  -  -  -  -  -
+    deleted  -  -  -  -  -  -
+    deleted  -  -  -  -  -  -
+    deleted  -  -  -  -  -  -
+    deleted  -  -  -  -  -  -
+    deleted  -  -  -  -  -  -`,
   undo: `
-    -  -  -  -  -  -
-    -  -  -  -  -  -
-    -  -  -  -  -  -
-    -  -  -  -  -  -
-    -  -  -  -  -  -
-    -  -  -  -  -  -`,
+    -  -  -  -  -  -  -
+    -  -  -  -  -  -  -
+    -  -  -  -  -  -  -
+    -  -  -  -  -  -  -
+    -  -  -  -  -  -  -
+    -  -  -  -  -  -  -
+    -  -  -  -  -  -  -`,
+  takedown: `
+    -  -  -      -      -       -       -
+    -  -  -      -      -       -       removed
+    -  -  -      -      -       -       removed
+    -  -  -      -      -       -       removed
+    -  -  -      -      -       -       removed
+    -  -  -      -      -       -       removed
+    -  -  ready  ready  failed  failed  -`,
 };
 
 for (const cause of CHANGE_CAUSES) {

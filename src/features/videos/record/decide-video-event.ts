@@ -5,9 +5,17 @@ export type VideoEventType = Extract<EventType, `video.${string}`>;
 /**
  * States of a video that events distinguish. `none`: it does not exist. `pending`: it is queued or
  * being resolved. `live`: it plays a running broadcast. `failed`: its resolution failed. `lost`:
- * all its sources were lost in checks.
+ * all its sources were lost in checks. `removed`: an operator has removed it.
  */
-export const VIDEO_STATES = ['none', 'pending', 'ready', 'live', 'failed', 'lost'] as const;
+export const VIDEO_STATES = [
+  'none',
+  'pending',
+  'ready',
+  'live',
+  'failed',
+  'lost',
+  'removed',
+] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
 /**
@@ -15,7 +23,7 @@ export type VideoState = (typeof VIDEO_STATES)[number];
  * every attempt was interrupted. `check`: the sources were checked. `playback`: an upstream refused
  * a viewer. `owner`: a request of the owner. `deletion`: a request of the owner or the operator, or
  * the end of the period in which a deletion can be undone. `undo`: the start of that period, or a
- * restoration. Neither has an event.
+ * restoration. Neither has an event. `takedown`: an operator removed the video or put it back.
  */
 export const CHANGE_CAUSES = [
   'creation',
@@ -25,6 +33,7 @@ export const CHANGE_CAUSES = [
   'owner',
   'deletion',
   'undo',
+  'takedown',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
@@ -48,10 +57,14 @@ type Transition = {
 /** What must differ between two versions in the same state. */
 type Difference = 'shown' | 'lost';
 
+const STORED = ['pending', 'ready', 'live', 'failed', 'lost'] as const;
 const PLAYABLE = ['ready', 'live'] as const;
 const UNREQUESTED = ['check', 'playback'] as const;
 
 const TRANSITIONS: readonly Transition[] = [
+  { type: 'video.removed', from: STORED, to: ['removed'], causes: ['takedown'] },
+  { type: 'video.ready', from: ['removed'], to: PLAYABLE, causes: ['takedown'] },
+  { type: 'video.failed', from: ['removed'], to: ['failed', 'lost'], causes: ['takedown'] },
   { type: 'video.created', from: ['none'], to: ['pending'], causes: ['creation'] },
   { type: 'video.deleted', to: ['none'], causes: ['deletion'] },
   {

@@ -1,3 +1,4 @@
+import type { LossCause } from '#contract/access-lease.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isVideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
@@ -5,6 +6,7 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { RecordContext } from '../context.ts';
 import { changeVideo } from './change-video.ts';
 import type { ChangeCause } from './decide-video-event.ts';
+import { videoRemoved } from './require-not-removed.ts';
 import { type FindContext, findOwned } from './store/find-videos.ts';
 import type { Video } from './video.ts';
 
@@ -76,6 +78,11 @@ export async function changeOwnedVideo(
 function checkExpected(video: Video, isExpected: OwnedVideoKey['isExpected']): void {
   if (isExpected?.(video) !== false) return;
   throw new AppError('precondition_failed', 'The video has changed. Fetch it again and retry.');
+}
+
+/** The error for a reader who loses access to a video before the response has begun. */
+export function toLossError(cause: LossCause, checked: 'ID' | 'link' = 'ID'): AppError {
+  return cause === 'removed' ? videoRemoved() : videoNotFound(checked);
 }
 
 /**

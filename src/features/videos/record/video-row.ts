@@ -28,6 +28,7 @@ import {
   type Playable,
   type ReadyDetails,
   type ReadyVideo,
+  type Removal,
   type Source,
   type Thumbnail,
   toStreamsOrFrame,
@@ -56,6 +57,8 @@ export function toVideo(rows: VideoRows, secrets: Secrets): Video {
   const { row, sources } = rows;
   const base = toBase(rows, secrets);
   const { addresses } = base;
+  const removal = readRemoval(row);
+  if (removal !== null) return { ...base, status: 'removed', removal };
   const toReady = (): ReadyVideo | null => {
     const media = toMedia({ row, sources, addresses }, secrets);
     return media === null ? null : { ...base, status: 'ready', ...media };
@@ -87,6 +90,11 @@ export function toVideo(rows: VideoRows, secrets: Secrets): Video {
     default:
       return assertNever(row.status);
   }
+}
+
+function readRemoval(row: VideoRow): Removal | null {
+  const { removed_at_ms: atMs, removal_reason: reason, removal_notice: notice } = row;
+  return atMs === null || reason === null ? null : { reason, notice, atMs };
 }
 
 /** The fields that every video has. */

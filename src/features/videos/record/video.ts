@@ -8,6 +8,7 @@ import type {
   SubtitleTrack,
   VideoType,
 } from '#contract/media-types.ts';
+import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { VideoAuthor } from '#features/resolution/index.ts';
 
 import type { Labels, Metadata } from './labels.ts';
@@ -142,7 +143,17 @@ export type PendingVideo = VideoBase & {
   readonly previous: ReadyVideo | null;
 };
 
-export type Video = PendingVideo | ReadyVideo | FailedVideo;
+export type Removal = {
+  readonly reason: RemovalReason;
+  /** Text for the owner, such as the reference of a notice. */
+  readonly notice: string | null;
+  readonly atMs: number;
+};
+
+/** A video that an operator has removed. Its sources and its former status are still stored. */
+export type RemovedVideo = VideoBase & { readonly status: 'removed'; readonly removal: Removal };
+
+export type Video = PendingVideo | ReadyVideo | FailedVideo | RemovedVideo;
 
 /** Values that a request to create a video can contain. */
 export type RequestedValues = {

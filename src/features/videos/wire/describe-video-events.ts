@@ -5,7 +5,13 @@ import { SUBTITLE_TRACK_EXAMPLE, type SubtitleTrackWire } from '#contract/subtit
 import type { EventDescription } from '#features/webhooks/index.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { EXAMPLE_FAILED, EXAMPLE_ID, EXAMPLE_QUEUED, EXAMPLE_READY } from './examples.ts';
+import {
+  EXAMPLE_FAILED,
+  EXAMPLE_ID,
+  EXAMPLE_QUEUED,
+  EXAMPLE_READY,
+  EXAMPLE_REMOVED,
+} from './examples.ts';
 import type { VideoWire } from './wire.ts';
 
 type VideoEventDescription = EventDescription & { readonly type: EventType };
@@ -30,6 +36,11 @@ export function describeVideoEvents(): readonly VideoEventDescription[] {
       'video.deleted',
       'A video was deleted. The payload contains its last state.',
       EXAMPLE_READY,
+    ),
+    videoEvent(
+      'video.removed',
+      'An operator removed a video for legal reasons. `removal` contains the reason.',
+      EXAMPLE_REMOVED,
     ),
     videoEvent('video.live_started', 'A live stream has started.', {
       ...live,

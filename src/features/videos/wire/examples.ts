@@ -61,6 +61,13 @@ export const EXAMPLE_FAILED = {
   checkedAt: RESOLVED_AT,
 } as const;
 
+export const EXAMPLE_REMOVED = {
+  ...EXAMPLE_QUEUED,
+  status: 'removed',
+  removal: { reason: 'copyright', notice: 'Notice 2026-118', removedAt: RESOLVED_AT },
+  updatedAt: RESOLVED_AT,
+} as const;
+
 export const EXAMPLE_STATUS = {
   id: EXAMPLE_ID,
   status: 'failed',

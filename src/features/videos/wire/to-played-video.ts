@@ -9,10 +9,10 @@ export type TrackedVideo = {
   readonly durationMs: number | null;
 };
 
-/** Undefined for a video without an owner, because no account could read its analytics. */
+/** Undefined for a removed video, and for one without an owner, whose analytics no one can read. */
 export function toPlayedVideo(video: Video): TrackedVideo | undefined {
   const { id, ownerId } = video;
-  if (ownerId === null) return undefined;
+  if (ownerId === null || video.status === 'removed') return undefined;
   const playable = toStreamable(video);
   if (playable.status !== 'ready') {
     return { id, ownerId, type: null, isLive: false, durationMs: null };

@@ -4,7 +4,7 @@ import { toSiteList } from '#contract/embed-sites.ts';
 import type { SourceDetails, SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 
-import type { ReadyVideo, Source, Thumbnail, Video } from '../record/video.ts';
+import type { ReadyVideo, Removal, Source, Thumbnail, Video } from '../record/video.ts';
 import {
   type LinkOptions,
   linkToPoster,
@@ -12,7 +12,13 @@ import {
   linkToTrack,
   toEmbedLinks,
 } from './links.ts';
-import type { SourceWire, VideoSourcesWire, VideoStatusWire, VideoWire } from './wire.ts';
+import type {
+  RemovalWire,
+  SourceWire,
+  VideoSourcesWire,
+  VideoStatusWire,
+  VideoWire,
+} from './wire.ts';
 
 export type WireOptions = LinkOptions & {
   /**
@@ -40,6 +46,7 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     embed: toEmbedLinks(video, options),
     visibility: video.visibility,
     error: toFailure(video),
+    ...(video.status === 'removed' && { removal: toRemovalWire(video.removal) }),
     ...(options.includeSourceUrl && { sourceUrl: video.addresses[0].url.href }),
     ...(options.includeSourceUrl &&
       video.ownerId !== null && { embedSites: video.embedSites && toSiteList(video.embedSites) }),
@@ -184,6 +191,10 @@ function toThumbnailUrl(
 function toFailure(video: Video): VideoWire['error'] {
   if (video.status !== 'failed') return null;
   return { code: video.error.code, message: video.error.message };
+}
+
+function toRemovalWire({ reason, notice, atMs }: Removal): RemovalWire {
+  return { reason, notice, removedAt: toTime(atMs) };
 }
 
 function toCopies<T extends object>(items: readonly T[] | null): T[] | null {

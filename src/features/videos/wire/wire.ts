@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { SOURCE_FORMATS, VIDEO_TYPES } from '#contract/media-types.ts';
+import { REMOVAL_REASONS } from '#contract/removal-reasons.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
   literals,
@@ -24,14 +25,15 @@ import {
 } from './examples.ts';
 
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
-export const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
+export const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed', 'removed'] as const;
 export const EMBED_SITES_DESCRIPTION =
   'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
   '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
 
 const VideoStatus = literals(VIDEO_STATUSES, {
   description:
-    '`queued`: accepted. `resolving`: the source is being resolved. `ready`: playable. `failed`: `error` contains the reason.',
+    '`queued`: accepted. `resolving`: the source is being resolved. `ready`: playable. `failed`: `error` contains the reason. ' +
+    '`removed`: the operator has removed the video for legal reasons.',
 });
 
 const VideoTypeOrNull = Type.Unsafe<(typeof VIDEO_TYPES)[number] | null>({
@@ -54,6 +56,18 @@ const FailureOrNull = nullableObject(
   Type.Object({ code: Type.String(), message: Type.String() }),
   'Why the video could not be resolved. `code` is one of the API’s error codes.',
 );
+
+const RemovalWire = Type.Object(
+  {
+    reason: literals(REMOVAL_REASONS, {}),
+    notice: nullableString('What the operator has stated about the removal.'),
+    removedAt: time('When the operator removed the video.'),
+  },
+  {
+    description: 'Why the operator has removed the video. Only returned for a removed video.',
+  },
+);
+export type RemovalWire = Static<typeof RemovalWire>;
 
 const VariantWire = Type.Object({
   width: nullableInteger('Width in pixels.'),
@@ -159,6 +173,7 @@ export const VideoWire = Type.Object(
     embed: EmbedLinks,
     visibility: literals(VISIBILITIES, {}),
     error: FailureOrNull,
+    removal: Type.Optional(RemovalWire),
     sourceUrl: Type.Optional(
       Type.String({
         description: 'The submitted URL. Only returned to the caller that submitted it.',

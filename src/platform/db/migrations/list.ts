@@ -27,6 +27,7 @@ import { roles } from './0026-roles.ts';
 import { feeds } from './0027-feeds.ts';
 import { accountMail } from './0028-account-mail.ts';
 import { secondFactors } from './0029-second-factors.ts';
+import { abuse } from './0030-abuse.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   feeds,
   accountMail,
   secondFactors,
+  abuse,
 ];

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 
+import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
+import type { TakedownsTable } from './abuse-tables.ts';
 import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
 import type { AnalyticsValuesTable } from './analytics-values-table.ts';
 import type { AuditEntriesTable } from './audit-entries-table.ts';
@@ -52,6 +54,7 @@ export type Tables = {
   readonly audit_entries: AuditEntriesTable;
   readonly feeds: FeedsTable;
   readonly feed_items: FeedItemsTable;
+  readonly takedowns: TakedownsTable;
 };
 
 export type VideosTable = {
@@ -120,6 +123,11 @@ export type VideosTable = {
   deletion_due_ms: number | null;
   /** The owner of such a video, otherwise null. */
   deleted_owner_id: string | null;
+  /** When an operator removed the video; null for all other videos. */
+  removed_at_ms: number | null;
+  removal_reason: RemovalReason | null;
+  /** Text for the owner. */
+  removal_notice: string | null;
 };
 
 export type SourcesTable = {

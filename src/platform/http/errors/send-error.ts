@@ -4,6 +4,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { accepts } from '#lib/http/accepts.ts';
 
 import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../log/logger.ts';
 import { isApiRequest, type RenderErrorPage } from '../route-options.ts';
 import { type ErrorEnvelope, toErrorEnvelope } from './error-envelope.ts';
@@ -17,11 +18,13 @@ export function sendError(
     clock,
     log,
     renderErrorPage,
+    config,
   }: {
     readonly clock: Clock;
     readonly log: Logger;
     /** Renders errors for browsers outside `/api/`. */
     readonly renderErrorPage?: RenderErrorPage;
+    readonly config: Pick<Config, 'publicUrl'>;
   },
 ): FastifyReply {
   const error = toAppError(thrown);
@@ -31,6 +34,7 @@ export function sendError(
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .headers({ ...error.headers });
+  if (error.status === 451) setBlockedBy(reply, config.publicUrl);
 
   const { toErrorBody, renderErrorPage: renderOwnPage } = request.routeOptions.config ?? {};
   const render = renderOwnPage ?? (isApiRequest(request) ? undefined : renderErrorPage);
@@ -44,6 +48,11 @@ export function sendError(
   }
   const body = toErrorBody?.(error, request.id) ?? toErrorEnvelope(error, request.id, clock);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Identifies the service that has blocked the resource (RFC 7725, section 4). */
+export function setBlockedBy(reply: FastifyReply, publicUrl: URL): FastifyReply {
+  return reply.header('link', `<${publicUrl.href}>; rel="blocked-by"`);
 }
 
 /** The envelope of any thrown value, for a response whose status has been sent. */

@@ -49,7 +49,7 @@ export const HEADERS = {
     'https://video.example/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd',
   ),
   Link: describeHeader(
-    'URL of the next page, with `rel="next"` (RFC 8288). Absent on the last page.',
+    'URL of the next page, with `rel="next"` (RFC 8288), which the last page lacks. In a 451, the service that has blocked the resource, with `rel="blocked-by"` (RFC 7725).',
     '<https://video.example/api/v1/videos?cursor=b2Zmc2V0>; rel="next"',
   ),
   'Cache-Control': describeHeader(
@@ -179,7 +179,7 @@ function listHeaders(
     ['Accept-Ranges', 'video/mp4' in (response.content ?? {})],
     ['Content-Range', status === '206' || status === '416'],
     ['Location', LOCATED[operation.operationId ?? '']?.includes(status) ?? false],
-    ['Link', status === '200' && hasParameter(operation, 'cursor')],
+    ['Link', status === '451' || (status === '200' && hasParameter(operation, 'cursor'))],
   ];
   return names.filter(([, isPresent]) => isPresent).map(([name]) => name);
 }

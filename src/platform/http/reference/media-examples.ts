@@ -22,6 +22,7 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   site_not_allowed: 'Requests from this site are not allowed.',
   quota_exceeded: 'The quota is used up. See details.',
   not_found: 'Not found. Check the URL.',
+  video_removed: 'This video was removed for legal reasons.',
   video_not_found: 'Video not found. Check the ID.',
   source_not_found: 'Source not found. Check the ID.',
   webhook_not_found: 'Webhook not found. Check the ID.',

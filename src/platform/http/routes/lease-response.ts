@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
+import type { HoldLease, LeaseTerms, LossCause } from '#contract/access-lease.ts';
 
 type LeasedResponse = {
   readonly terms: LeaseTerms;
   /** Called first. Until the handler has sent a response, it can still send an error. */
-  readonly onLost: () => void;
+  readonly onLost: (cause: LossCause) => void;
 };
 
 /** Cuts the response when its reader loses access. */
@@ -16,8 +16,8 @@ export function leaseResponse(
 ): void {
   const { raw } = reply;
   if (raw.destroyed) return;
-  const lease = holdLease(terms, () => {
-    onLost();
+  const lease = holdLease(terms, (cause) => {
+    onLost(cause);
     if (reply.sent || raw.headersSent) cutResponse(reply);
   });
   raw.once('close', () => lease[Symbol.dispose]());

@@ -64,5 +64,7 @@ export const AUDIT: PageTexts['audit'] = {
     'operator.second_factor_removed': 'Zweiter Faktor vom Betreiber entfernt',
     'operator.quotas_changed': 'Limits vom Betreiber geändert',
     'operator.video_deleted': 'Video vom Betreiber gelöscht',
+    'operator.video_removed': 'Video vom Betreiber gesperrt',
+    'operator.video_restored': 'Video vom Betreiber wiederhergestellt',
   },
 };

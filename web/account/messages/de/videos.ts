@@ -125,6 +125,7 @@ export const VIDEOS: PageTexts['videos'] = {
         queued: 'In Warteschlange',
         resolving: 'Wird aufgelöst',
         failed: 'Fehlgeschlagen',
+        removed: 'Entfernt',
       },
     },
     type: {

@@ -27,6 +27,7 @@ export const WEBHOOKS: PageTexts['webhooks'] = {
       'video.failed': 'Ein Video konnte nicht aufgelöst werden. Das Ereignis enthält den Grund.',
       'video.updated': 'Ein Video wurde geändert, zum Beispiel Titel oder Sichtbarkeit.',
       'video.deleted': 'Ein Video wurde gelöscht.',
+      'video.removed': 'Der Betreiber hat ein Video aus rechtlichen Gründen entfernt.',
       'video.live_started': 'Ein Livestream hat begonnen.',
       'video.live_ended': 'Ein Livestream ist beendet.',
       'video.source_lost': 'Eine Quelle funktioniert nicht mehr.',

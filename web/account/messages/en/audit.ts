@@ -62,5 +62,7 @@ export const AUDIT = {
     'operator.second_factor_removed': 'Second factor removed by the operator',
     'operator.quotas_changed': 'Limits changed by the operator',
     'operator.video_deleted': 'Video deleted by the operator',
+    'operator.video_removed': 'Video removed by the operator',
+    'operator.video_restored': 'Video restored by the operator',
   },
 };

@@ -1,3 +1,4 @@
+import { ABUSE } from './abuse.ts';
 import { ADMIN } from './admin.ts';
 import { ANALYTICS } from './analytics.ts';
 import { AUDIT } from './audit.ts';
@@ -28,4 +29,5 @@ export const TEXTS = {
   editor: EDITOR,
   analytics: ANALYTICS,
   admin: ADMIN,
+  abuse: ABUSE,
 };

@@ -122,6 +122,7 @@ export const VIDEOS = {
         queued: 'Queued',
         resolving: 'Resolving',
         failed: 'Failed',
+        removed: 'Removed',
       },
     },
     type: {

@@ -25,6 +25,7 @@ export const WEBHOOKS = {
       'video.failed': 'A video could not be resolved. The event contains the reason.',
       'video.updated': 'A video changed, for example its title or visibility.',
       'video.deleted': 'A video was deleted.',
+      'video.removed': 'The operator removed a video for legal reasons.',
       'video.live_started': 'A live stream started.',
       'video.live_ended': 'A live stream ended.',
       'video.source_lost': 'A source stopped working.',

@@ -64,5 +64,7 @@ export const AUDIT: PageTexts['audit'] = {
     'operator.second_factor_removed': 'Segundo factor eliminado por el operador',
     'operator.quotas_changed': 'Límites cambiados por el operador',
     'operator.video_deleted': 'Vídeo eliminado por el operador',
+    'operator.video_removed': 'Vídeo retirado por el operador',
+    'operator.video_restored': 'Vídeo restaurado por el operador',
   },
 };

@@ -124,6 +124,7 @@ export const VIDEOS: PageTexts['videos'] = {
         queued: 'En cola',
         resolving: 'Resolviendo',
         failed: 'Error',
+        removed: 'Retirado',
       },
     },
     type: {

@@ -27,6 +27,7 @@ export const WEBHOOKS: PageTexts['webhooks'] = {
       'video.failed': 'No se pudo resolver un vídeo. El evento contiene el motivo.',
       'video.updated': 'Cambió un vídeo, por ejemplo, su título o su visibilidad.',
       'video.deleted': 'Se eliminó un vídeo.',
+      'video.removed': 'El operador retiró un vídeo por motivos legales.',
       'video.live_started': 'Empezó una emisión en directo.',
       'video.live_ended': 'Terminó una emisión en directo.',
       'video.source_lost': 'Un origen dejó de funcionar.',

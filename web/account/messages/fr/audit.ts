@@ -64,5 +64,7 @@ export const AUDIT: PageTexts['audit'] = {
     'operator.second_factor_removed': 'Second facteur supprimé par l’opérateur',
     'operator.quotas_changed': 'Limites modifiées par l’exploitant',
     'operator.video_deleted': 'Vidéo supprimée par l’exploitant',
+    'operator.video_removed': 'Vidéo retirée par l’exploitant',
+    'operator.video_restored': 'Vidéo rétablie par l’exploitant',
   },
 };

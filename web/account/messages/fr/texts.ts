@@ -1,4 +1,5 @@
 import type { PageTexts } from '../types.ts';
+import { ABUSE } from './abuse.ts';
 import { ADMIN } from './admin.ts';
 import { ANALYTICS } from './analytics.ts';
 import { AUDIT } from './audit.ts';
@@ -29,4 +30,5 @@ export const TEXTS: PageTexts = {
   editor: EDITOR,
   analytics: ANALYTICS,
   admin: ADMIN,
+  abuse: ABUSE,
 };

@@ -125,6 +125,7 @@ export const VIDEOS: PageTexts['videos'] = {
         queued: 'En attente',
         resolving: 'Résolution en cours',
         failed: 'Échec',
+        removed: 'Retirée',
       },
     },
     type: {

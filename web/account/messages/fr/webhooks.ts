@@ -27,6 +27,7 @@ export const WEBHOOKS: PageTexts['webhooks'] = {
       'video.failed': 'Une vidéo n’a pas pu être résolue. L’événement contient le motif.',
       'video.updated': 'Une vidéo a changé, par exemple son titre ou sa visibilité.',
       'video.deleted': 'Une vidéo a été supprimée.',
+      'video.removed': 'L’exploitant a retiré une vidéo pour des raisons juridiques.',
       'video.live_started': 'Une diffusion en direct a commencé.',
       'video.live_ended': 'Une diffusion en direct s’est terminée.',
       'video.source_lost': 'Une source a cessé de fonctionner.',

@@ -44,14 +44,14 @@ describe('createAccessLeases', () => {
 
   it('notices unannounced changes of videos, the expiry of tokens, and revoked credentials', async () => {
     const { hold, videos, credentials, setNow } = setUp();
-    videos.set(OTHER, { visibility: 'private', playbackEpoch: 0 });
+    videos.set(OTHER, { visibility: 'private', playbackEpoch: 0, isRemoved: false });
     const grant = { epoch: 0, expiresAtSeconds: 10 };
     const [anonymous, viewer, owner] = [
       hold(anyone(TALK)),
       hold({ ...anyone(OTHER), grant }),
       hold({ kind: 'owner', videoId: OTHER, credentialId: SESSION }),
     ];
-    videos.set(TALK, { visibility: 'private', playbackEpoch: 0 });
+    videos.set(TALK, { visibility: 'private', playbackEpoch: 0, isRemoved: false });
     assert.equal(await anonymous.lost, 'private');
     setNow(10_000);
     assert.equal(await viewer.lost, 'expired');
@@ -99,7 +99,7 @@ function setUp({
   subscribe,
 }: { readonly sweepMs?: number; readonly subscribe?: ChangeBus['subscribe'] } = {}) {
   const bus = createTestChangeBus();
-  const isPublic: VideoAccess = { visibility: 'public', playbackEpoch: 0 };
+  const isPublic: VideoAccess = { visibility: 'public', playbackEpoch: 0, isRemoved: false };
   const videos = new Map<string, VideoAccess>([
     [TALK, isPublic],
     [OTHER, isPublic],

@@ -15,8 +15,10 @@ const GRANT = { epoch: 3, expiresAtSeconds: NOW_SECONDS + 1 };
 const ANYONE = { kind: 'reader', videoId: ID, grant: null, credentialId: null } as const;
 const OWNER = { kind: 'owner', videoId: ID, credentialId: SESSION } as const;
 
-const PUBLIC: VideoAccess = { visibility: 'public', playbackEpoch: 3 };
-const PRIVATE: VideoAccess = { visibility: 'private', playbackEpoch: 3 };
+const PUBLIC: VideoAccess = { visibility: 'public', playbackEpoch: 3, isRemoved: false };
+const PRIVATE: VideoAccess = { visibility: 'private', playbackEpoch: 3, isRemoved: false };
+
+const REMOVED: VideoAccess = { ...PUBLIC, isRemoved: true };
 
 type Case = readonly [
   name: string,
@@ -32,6 +34,14 @@ const CASES: readonly Case[] = [
   ['a private video without a grant', ANYONE, { video: PRIVATE }, 'private'],
   ['a private video with a grant', { ...ANYONE, grant: GRANT }, { video: PRIVATE }, null],
   ['a deleted video with a grant', { ...ANYONE, grant: GRANT }, {}, 'deleted'],
+  ['a removed video', ANYONE, { video: REMOVED }, 'removed'],
+  [
+    'a removed video with the credential of its owner',
+    { ...ANYONE, credentialId: SESSION },
+    { video: REMOVED, isActive: true },
+    'removed',
+  ],
+  ['owner data of a removed video', OWNER, { video: REMOVED, isActive: true }, null],
   ['a revoked grant', { ...ANYONE, grant: { ...GRANT, epoch: 2 } }, { video: PRIVATE }, 'revoked'],
   [
     'a grant in the second of its expiry',

@@ -16,10 +16,22 @@ export function decideLoss(terms: LeaseTerms, facts: AccessFacts): LossCause | n
   const { videoId, credentialId } = terms;
   const video = videoId === null ? undefined : facts.videos.get(videoId);
   if (videoId !== null && video === undefined) return 'deleted';
-  if (credentialId !== null && facts.credentials.has(credentialId)) return null;
-  if (terms.kind === 'owner') return 'signed_out';
-  if (video?.visibility !== 'private') return null;
-  if (terms.grant !== null) return decideGrantLoss(terms.grant, video, facts.nowMs);
+  const isActive = credentialId !== null && facts.credentials.has(credentialId);
+  if (terms.kind === 'owner') return isActive ? null : 'signed_out';
+  if (video?.isRemoved === true) return 'removed';
+  return isActive || video?.visibility !== 'private'
+    ? null
+    : decidePrivateLoss(terms, video, facts.nowMs);
+}
+
+type ReaderTerms = Extract<LeaseTerms, { kind: 'reader' }>;
+
+function decidePrivateLoss(
+  { grant, credentialId }: ReaderTerms,
+  video: VideoAccess,
+  nowMs: number,
+): LossCause | null {
+  if (grant !== null) return decideGrantLoss(grant, video, nowMs);
   return credentialId === null ? 'private' : 'signed_out';
 }
 

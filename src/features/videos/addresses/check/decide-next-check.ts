@@ -84,6 +84,8 @@ export function decideNextCheck(
     case 'queued':
     case 'resolving':
       return nowMs + jitter(POSTPONED_WAIT_MS, random);
+    case 'removed':
+      return null;
     case 'failed': {
       const waitMs = lostWait(video);
       return waitMs === null ? null : nowMs + jitter(waitMs, random);

@@ -55,7 +55,9 @@ export async function findTitles(
 }
 
 /** The columns that decide who may read a video. */
-export type VideoAccess = Pick<Video, 'visibility' | 'playbackEpoch'>;
+export type VideoAccess = Pick<Video, 'visibility' | 'playbackEpoch'> & {
+  readonly isRemoved: boolean;
+};
 
 /** Deleted videos are omitted. */
 export async function findAccess(
@@ -64,13 +66,13 @@ export async function findAccess(
 ): Promise<ReadonlyMap<string, VideoAccess>> {
   if (ids.length === 0) return new Map();
   const rows = await selectVideos(queries)
-    .select(['id', 'visibility', 'playback_epoch'])
+    .select(['id', 'visibility', 'playback_epoch', 'removed_at_ms'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, visibility, playback_epoch: playbackEpoch }) => [
+    rows.map(({ id, visibility, playback_epoch: playbackEpoch, removed_at_ms: removedAtMs }) => [
       id,
-      { visibility, playbackEpoch },
+      { visibility, playbackEpoch, isRemoved: removedAtMs !== null },
     ]),
   );
 }

@@ -7,11 +7,11 @@ import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { VideoRow } from '../video-row.ts';
-import type { Visibility } from '../video.ts';
+import type { Video, Visibility } from '../video.ts';
 import { selectOwned, selectVideos } from './stored-videos.ts';
 
 export type ListFilters = {
-  readonly status?: VideoRow['status'];
+  readonly status?: Video['status'];
   readonly type?: string;
   readonly provider?: string;
   readonly visibility?: Visibility;
@@ -60,11 +60,25 @@ export function selectPositions(
   if (hasFilters && ownerId !== null) return mergeCombinations({ queries, kind }, scan);
   return (ownerId === null ? selectVideos(queries) : selectOwned(queries, ownerId))
     .select(['id', `${sort.column} as at_ms`])
-    .where((eb) => eb.and({ ...filters }))
+    .where((eb) => eb.and(toColumns(filters)))
+    .where(hasRemoval(filters))
     .where(isAfter(sort, after))
     .orderBy(sort.column, sort.direction)
     .orderBy('id', sort.direction)
     .limit(rowsMax);
+}
+
+/** A removed video keeps its status in the database. */
+function toColumns({ status, ...columns }: ListFilters): Partial<VideoRow> {
+  return status === undefined || status === 'removed' ? columns : { ...columns, status };
+}
+
+function hasRemoval(
+  { status }: ListFilters,
+  removedAt: RawBuilder<unknown> = sql`removed_at_ms`,
+): RawBuilder<SqlBool> {
+  if (status === undefined) return sql`1 = 1`;
+  return sql`${removedAt} is ${sql.raw(status === 'removed' ? 'not null' : 'null')}`;
 }
 
 /** The values of columns that the database checks. A video without streams has no type. */
@@ -106,8 +120,11 @@ function mergeCombinations(
 type Combination = readonly [status: string, visibility: string, type: string];
 
 function listCombinations(filters: ListFilters): readonly Combination[] {
-  const toValues = (name: keyof typeof VALUES): readonly string[] =>
-    filters[name] === undefined ? VALUES[name] : [filters[name]];
+  const columns = toColumns(filters);
+  const toValues = (name: keyof typeof VALUES): readonly string[] => {
+    const value = columns[name];
+    return typeof value === 'string' ? [value] : VALUES[name];
+  };
   return toValues('status').flatMap((status) =>
     toValues('visibility').flatMap((visibility) =>
       toValues('type').map((type) => [status, visibility, type] as const),
@@ -116,15 +133,26 @@ function listCombinations(filters: ListFilters): readonly Combination[] {
 }
 
 /** The tables of lists, of which `video_labels` has no column `provider`. */
-const VIDEOS = { table: sql`videos`, id: sql`id`, type: sql`coalesce(type, '')` };
-const LABELS = { table: sql`video_labels`, id: sql`video_id`, type: sql`type` };
+const VIDEOS = {
+  table: sql`videos`,
+  id: sql`id`,
+  type: sql`coalesce(type, '')`,
+  removedAt: sql`removed_at_ms`,
+};
+const LABELS = {
+  table: sql`video_labels`,
+  id: sql`video_id`,
+  type: sql`type`,
+  removedAt: sql`(select removed_at_ms from videos where videos.id = video_id)`,
+};
 
 /** The videos of one combination of values, which the query reads from a JSON array. */
 function selectCombination(
   kind: Database['kind'],
-  { ownerId, filters: { provider }, label, sort, after, rowsMax }: ListScan,
+  { ownerId, filters, label, sort, after, rowsMax }: ListScan,
 ): RawBuilder<unknown> {
-  const { table, id, type } = label === undefined ? VIDEOS : LABELS;
+  const { provider } = filters;
+  const { table, id, type, removedAt } = label === undefined ? VIDEOS : LABELS;
   const column = sql.ref(sort.column);
   const direction = sql.raw(sort.direction);
   const json = sql.raw(kind === 'postgres' ? 'combination' : 'combination.value');
@@ -135,6 +163,7 @@ function selectCombination(
       and status = ${json} ->> 0
       and visibility = ${json} ->> 1
       and ${type} = ${json} ->> 2
+      and ${hasRemoval(filters, removedAt)}
       and ${isAfter(sort, after, id)}
     order by ${column} ${direction}, ${id} ${direction}
     limit ${rowsMax}`;

@@ -16,7 +16,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { listLabels, toLabelColumns } from '../labels.ts';
 import { toEmbedSitesText, toMediaColumns, type VideoRow } from '../video-row.ts';
-import type { RequestedValues, Video } from '../video.ts';
+import type { RequestedValues } from '../video.ts';
 import {
   findAddress,
   insertAddress,
@@ -86,7 +86,7 @@ export type SuccessfulResolution = Extract<Resolution, { kind: 'resolved' }>;
 type WriteTarget = {
   readonly id: VideoId;
   /** The write has no effect unless the video has one of these statuses. */
-  readonly from: readonly Video['status'][];
+  readonly from: readonly VideoRow['status'][];
   readonly nowMs: number;
 };
 

@@ -15,7 +15,7 @@ import {
   toLabelColumns,
 } from '../labels.ts';
 import { toEmbedSitesText, type VideoRow } from '../video-row.ts';
-import type { RequestedValues, Video } from '../video.ts';
+import type { Removal, RequestedValues, Video } from '../video.ts';
 import { findDeletedIds } from './deleted-videos.ts';
 import { replaceLabels } from './label-store.ts';
 import { writeProxied } from './source-store.ts';
@@ -99,6 +99,21 @@ function toProxyColumns(
 
 export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder']): Promise<void> {
   return update(tx, id, { source_order: order });
+}
+
+/** Null restores the video. */
+export function writeRemoval(
+  tx: Tx,
+  id: VideoId,
+  { removal, nowMs }: { readonly removal: Removal | null; readonly nowMs: number },
+): Promise<void> {
+  return update(tx, id, {
+    removed_at_ms: removal?.atMs ?? null,
+    removal_reason: removal?.reason ?? null,
+    removal_notice: removal?.notice ?? null,
+    updated_at_ms: nowMs,
+    isRevised: true,
+  });
 }
 
 export function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {

@@ -1,0 +1,56 @@
+import type { VideoId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+import { scheduleCheck } from '../addresses/check/schedule-check.ts';
+import { enqueueResolution } from '../addresses/resolve-job.ts';
+import type { ManageContext } from '../context.ts';
+import { changeVideo } from '../record/change-video.ts';
+import { writeRemoval } from '../record/store/write-video.ts';
+import { isPending, type Removal, type RemovedVideo, type Video } from '../record/video.ts';
+
+type RemovalResult = {
+  readonly video: RemovedVideo;
+  /** False if the video had been removed before, so that only the reason has changed. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Removes a video for everyone but its owner, until an operator restores it. Returns undefined if
+ * the video does not exist.
+ */
+export async function removeVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  { id, ...input }: Omit<Removal, 'atMs'> & { readonly id: VideoId },
+): Promise<RemovalResult | undefined> {
+  let isNew = false;
+  const change = async (before: Video | undefined): Promise<boolean> => {
+    if (before === undefined) return false;
+    isNew = before.status !== 'removed';
+    const atMs = before.status === 'removed' ? before.removal.atMs : ctx.clock();
+    await writeRemoval(tx, id, { removal: { ...input, atMs }, nowMs: ctx.clock() });
+    return true;
+  };
+  const video = await changeVideo(tx, ctx, { id, cause: 'takedown', change });
+  return video?.status === 'removed' ? { video, isNew } : undefined;
+}
+
+/** Returns undefined unless the video is removed. */
+export async function restoreRemovedVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  id: VideoId,
+): Promise<Video | undefined> {
+  let isRestored = false;
+  const change = async (before: Video | undefined): Promise<boolean> => {
+    isRestored = before?.status === 'removed';
+    if (isRestored) await writeRemoval(tx, id, { removal: null, nowMs: ctx.clock() });
+    return isRestored;
+  };
+  const video = await changeVideo(tx, ctx, { id, cause: 'takedown', change });
+  if (!isRestored || video === undefined) return undefined;
+  // The jobs of a removed video end without a result.
+  if (isPending(video)) await enqueueResolution(tx, ctx, video);
+  else await scheduleCheck(tx, ctx, id);
+  return video;
+}

@@ -1,0 +1,72 @@
+import { NativeSelect, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import type { AdminVideoWire } from '#features/admin/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { restoreVideo, takeDownVideo } from './takedown-queries.ts';
+
+type TakedownDialogProps = { readonly video: AdminVideoWire; readonly onClose: () => void };
+
+/** Takes a video down, or restores it. */
+export function TakedownDialog({ video, onClose }: TakedownDialogProps): ReactNode {
+  const { takedown } = texts().abuse;
+  if (video.removal === null) return <RemovalDialog video={video} onClose={onClose} />;
+  const title = video.title ?? video.id;
+  return (
+    <ReasonDialog
+      title={takedown.restoreTitle}
+      note={fillMessage(takedown.restoreNote, { title })}
+      action={takedown.restoreAction}
+      perform={(reason) => restoreVideo(video.id, reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+function RemovalDialog({ video, onClose }: TakedownDialogProps): ReactNode {
+  const { takedown, reasons } = texts().abuse;
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('copyright');
+  const [notice, setNotice] = useState('');
+  const removing = useMutation({
+    mutationFn: () => takeDownVideo(video.id, { reason, notice: notice.trim() }),
+    onSuccess: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: ADMIN_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={takedown.title}
+      action={takedown.action}
+      pending={removing.isPending}
+      error={removing.error}
+      onConfirm={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <Text>{fillMessage(takedown.note, { title: video.title ?? video.id })}</Text>
+      <NativeSelect
+        label={takedown.reason}
+        value={reason}
+        data={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Textarea
+        label={takedown.notice}
+        description={takedown.noticeHint}
+        value={notice}
+        maxLength={2_000}
+        autosize
+        minRows={3}
+        onChange={({ currentTarget }) => setNotice(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AdminVideoWire } from '#features/admin/wire.ts';
+
+import { callAdminApi } from './admin-queries.ts';
+
+type Takedown = { readonly reason: string; readonly notice: string };
+
+export function takeDownVideo(id: string, { reason, notice }: Takedown): Promise<AdminVideoWire> {
+  const body = notice === '' ? { reason } : { reason, notice };
+  return callAdminApi(`/videos/${encodeURIComponent(id)}/take-down`, { method: 'POST', body });
+}
+
+export function restoreVideo(id: string, reason: string): Promise<AdminVideoWire> {
+  const path = `/videos/${encodeURIComponent(id)}/restore`;
+  return callAdminApi(path, { method: 'POST', body: { reason } });
+}

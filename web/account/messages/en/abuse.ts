@@ -1,0 +1,32 @@
+export const ABUSE = {
+  removal: {
+    title: 'The operator has removed this video',
+    reason: 'Reason: {reason}',
+    since: 'Removed {date}',
+    hint: 'Viewers can’t play it, and it can’t be changed. Contact the operator if you disagree.',
+  },
+  takedown: {
+    open: 'Take down',
+    restore: 'Restore',
+    openLabel: 'Take down {title}',
+    restoreLabel: 'Restore {title}',
+    title: 'Take down this video?',
+    action: 'Take down video',
+    note: 'Viewers get a page that says that “{title}” was removed for legal reasons. The owner sees the reason and the notice, and can’t change the video.',
+    reason: 'Reason',
+    notice: 'Notice to the owner (optional)',
+    noticeHint: 'For example the reference of the complaint, and how to object.',
+    restoreTitle: 'Restore this video?',
+    restoreNote: '“{title}” can be played again, with the visibility that it had.',
+    restoreAction: 'Restore video',
+    count: 'Takedowns in force: {count}',
+  },
+  reasons: {
+    copyright: 'Copyright',
+    illegal_content: 'Illegal content',
+    privacy: 'Privacy',
+    court_order: 'Court order',
+    terms: 'Terms of service',
+    other: 'Other',
+  },
+};
