@@ -1414,7 +1414,7 @@ export type components = {
                  * @description Machine-readable error code. Its meaning never changes.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description Human-readable message with the next step. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -1463,7 +1463,7 @@ export type components = {
              * @description Machine-readable error code of this service.
              * @enum {string}
              */
-            readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+            readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
             readonly details?: readonly ({
                 readonly path: string;
                 readonly message: string;
@@ -2035,8 +2035,11 @@ export type components = {
             } | null;
             /** @description Why the operator has removed the video. Only returned for a removed video. */
             readonly removal?: {
-                /** @enum {string} */
-                readonly reason: "copyright" | "illegal_content" | "privacy" | "court_order" | "terms" | "other";
+                /**
+                 * @description `source_blocked`: the operator has blocked a source of the video.
+                 * @enum {string}
+                 */
+                readonly reason: "copyright" | "illegal_content" | "privacy" | "court_order" | "terms" | "other" | "source_blocked";
                 /** @description What the operator has stated about the removal. */
                 readonly notice: string | null;
                 /**
@@ -2149,7 +2152,7 @@ export type components = {
                      * @description Machine-readable error code. Its meaning never changes.
                      * @enum {string}
                      */
-                    readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                    readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                     /** @description Human-readable message with the next step. */
                     readonly message: string;
                     readonly details?: readonly {
@@ -2716,7 +2719,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`, `site_not_allowed` */
+            /** @description `insufficient_scope`, `site_not_allowed`, `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2980,7 +2983,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["IframelyError"];
                 };
             };
-            /** @description `insufficient_scope`, `site_not_allowed` */
+            /** @description `insufficient_scope`, `site_not_allowed`, `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5279,7 +5282,7 @@ export interface operations {
                 /** @description The `nextCursor` of the previous page. Keep the filters the same. */
                 readonly cursor?: string;
                 /** @description Action. */
-                readonly action?: "account.created" | "account.updated" | "account.exported" | "account.deletion_scheduled" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.revoked" | "password.changed" | "password.rejected" | "password.reset" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.rejected" | "recovery_codes.created" | "recovery_codes.used" | "key.created" | "key.rotated" | "key.revoked" | "video.visibility_changed" | "video.embedding_changed" | "video.deleted" | "video.restored" | "playback_token.created" | "playback_token.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated" | "analytics.exported" | "audit_log.exported" | "operator.account_created" | "operator.account_disabled" | "operator.account_enabled" | "operator.account_deleted" | "operator.role_changed" | "operator.password_reset" | "operator.second_factor_removed" | "operator.quotas_changed" | "operator.video_deleted" | "operator.video_removed" | "operator.video_restored";
+                readonly action?: "account.created" | "account.updated" | "account.exported" | "account.deletion_scheduled" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.revoked" | "password.changed" | "password.rejected" | "password.reset" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.rejected" | "recovery_codes.created" | "recovery_codes.used" | "key.created" | "key.rotated" | "key.revoked" | "video.visibility_changed" | "video.embedding_changed" | "video.deleted" | "video.restored" | "playback_token.created" | "playback_token.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated" | "analytics.exported" | "audit_log.exported" | "operator.account_created" | "operator.account_disabled" | "operator.account_enabled" | "operator.account_deleted" | "operator.role_changed" | "operator.password_reset" | "operator.second_factor_removed" | "operator.quotas_changed" | "operator.video_deleted" | "operator.video_removed" | "operator.video_restored" | "operator.block_added" | "operator.block_removed";
                 /**
                  * @description ID of the session or API key.
                  * @example key_4Vt7Nc2XbQpLm9Ks
@@ -5588,6 +5591,19 @@ export interface operations {
             };
             /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `source_blocked`, `source_blocked` */
+            readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly RateLimit: components["headers"]["RateLimit"];
@@ -6019,7 +6035,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`, `quota_exceeded` */
+            /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7221,7 +7237,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`, `quota_exceeded` */
+            /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12382,7 +12398,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`, `quota_exceeded` */
+            /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13186,7 +13202,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `embed_not_allowed`, `quota_exceeded` */
+            /** @description `source_blocked`, `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13368,7 +13384,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `embed_not_allowed`, `quota_exceeded` */
+            /** @description `source_blocked`, `embed_not_allowed`, `quota_exceeded` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13648,7 +13664,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope` */
+            /** @description `source_blocked`, `insufficient_scope` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,4 +1,4 @@
-import { type AbuseContext, deleteAccountTakedowns } from '#features/abuse/index.ts';
+import { type AbuseContext, deleteAccountTakedowns, openBlockList } from '#features/abuse/index.ts';
 import {
   countKeys,
   createAccounts,
@@ -74,7 +74,6 @@ export type Features = {
 export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
-  const { queries } = database;
   const hostLimits = assembleHostLimits(platform);
   const resolveUrl = assembleResolveUrl({ ...platform, hostLimits });
   const webhooks: WebhookContext = {
@@ -83,7 +82,9 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
   };
+  const blocks = await openBlockList(platform);
   const videos = assembleVideos({
+    blocks,
     database,
     secrets,
     clock,
@@ -123,7 +124,17 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     lockVideos,
   });
   const analytics = await assembleAnalytics(platform, videos);
-  const usage: UsageContext = {
+  const usage = assembleUsage(platform, accounts);
+  const canaries = assembleCanaries(platform, resolveUrl);
+  const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
+  const abuse = { database, clock, blocks, videos };
+  const owned = { videos, subtitles, webhooks, accounts, feeds };
+  return { ...owned, analytics, reports, usage, abuse, canaries };
+}
+
+function assembleUsage(platform: Platform, accounts: Accounts): UsageContext {
+  const { queries } = platform.database;
+  return {
     ...platform,
     counts: {
       videos: (id) => countVideos(queries, id),
@@ -132,13 +143,8 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
       keys: (id) => countKeys(accounts, id),
       feeds: (id) => countFeeds(queries, id),
     },
-    feedLimit: config.feeds.countMax,
+    feedLimit: platform.config.feeds.countMax,
   };
-  const canaries = assembleCanaries(platform, resolveUrl);
-  const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
-  const abuse = { database, clock, videos };
-  const owned = { videos, subtitles, webhooks, accounts, feeds };
-  return { ...owned, analytics, reports, usage, abuse, canaries };
 }
 
 function assembleFeeds(

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   embed_not_allowed: { status: 403 },
   site_not_allowed: { status: 403 },
   quota_exceeded: { status: 403 },
+  source_blocked: { status: 403 },
   not_found: { status: 404 },
   video_not_found: { status: 404 },
   source_not_found: { status: 404 },

@@ -11,6 +11,7 @@ export type EventId = Branded<'EventId'>;
 export type DeliveryId = Branded<'DeliveryId'>;
 export type AuditEntryId = Branded<'AuditEntryId'>;
 export type FeedId = Branded<'FeedId'>;
+export type BlockId = Branded<'BlockId'>;
 
 /** 16 base58 characters contain about 93 random bits, so that IDs cannot be guessed. */
 export const ID_RANDOM_CHARACTERS = 16;
@@ -25,6 +26,7 @@ const WEBHOOK_ID = /^whk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const EVENT_ID = /^evt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const DELIVERY_ID = /^dlv_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const AUDIT_ENTRY_ID = /^aud_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const BLOCK_ID = /^blk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const FEED_ID = /^fed_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
 export function isVideoId(text: string): text is VideoId {
@@ -61,6 +63,10 @@ export function isDeliveryId(text: string): text is DeliveryId {
 
 export function isAuditEntryId(text: string): text is AuditEntryId {
   return AUDIT_ENTRY_ID.test(text);
+}
+
+export function isBlockId(text: string): text is BlockId {
+  return BLOCK_ID.test(text);
 }
 
 export function isFeedId(text: string): text is FeedId {

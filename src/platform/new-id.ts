@@ -5,6 +5,7 @@ import {
   ID_RANDOM_CHARACTERS,
   isAccountId,
   isAuditEntryId,
+  isBlockId,
   isDeliveryId,
   isEventId,
   isFeedId,
@@ -15,6 +16,7 @@ import {
   isWebhookId,
   type AccountId,
   type AuditEntryId,
+  type BlockId,
   type DeliveryId,
   type EventId,
   type FeedId,
@@ -84,6 +86,12 @@ export function newDeliveryId(): DeliveryId {
 export function newAuditEntryId(): AuditEntryId {
   const id = `aud_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isAuditEntryId(id)) throw new Error('newAuditEntryId made a malformed id');
+  return id;
+}
+
+export function newBlockId(): BlockId {
+  const id = `blk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isBlockId(id)) throw new Error('newBlockId made a malformed id');
   return id;
 }
 

@@ -366,6 +366,7 @@ describe('the statuses in openapi.yaml', () => {
     embedVideo: {
       ...createErrorCalls(embed),
       200: prepare(embed),
+      403: prepare({ ...embed, body: { url: 'https://blocked.example/talk.mp4' } }),
       502: () => embedFailing('source_unreachable'),
       503: () => callWithFullDisk((target) => send(target, embed)),
       504: () => embedFailing('source_timeout'),

@@ -52,6 +52,7 @@ type Target = NodeCaller & {
   readonly id: string;
   readonly nodes: Nodes;
   readonly operator: Headers;
+  readonly source: URL;
 };
 type Headers = Readonly<Record<string, string>>;
 
@@ -93,6 +94,11 @@ const CAUSES: readonly Cause[] = [
     status: 451,
     revoke: ({ id, node, operator }) => takeDown(node, { id, operator }),
   },
+  {
+    name: 'the operator blocks the source',
+    status: 451,
+    revoke: ({ source, node, operator }) => block(node, { source, operator }),
+  },
 ];
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
@@ -132,7 +138,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       for (const { status } of readers) assert.equal(status, 200);
       await origin.waitForReload();
 
-      for (const id of Object.values(ids)) await revoke({ ...caller, id, nodes, operator });
+      const shared = { ...caller, nodes, operator };
+      await revoke({ ...shared, id: ids.clip, source: origin.url('/clip.mp4') });
+      await revoke({ ...shared, id: ids.live, source: origin.url('/live.m3u8') });
       for (const [index, reader] of readers.entries()) {
         const isEventStream = index % 3 === 2;
         assert.equal(await reader.isComplete, isEventStream);
@@ -209,6 +217,15 @@ async function takeDown(
   const body = { reason: 'court_order' };
   const { status } = await callService(node, { method: 'POST', path, headers: operator, body });
   assert.equal(status, 200);
+}
+
+async function block(
+  node: NodeCaller['node'],
+  { source, operator }: Pick<Target, 'source' | 'operator'>,
+): Promise<void> {
+  const body = { kind: 'pattern', value: source.href, reason: 'Complaint' };
+  const call = { method: 'POST', path: '/api/v1/admin/blocks', headers: operator, body };
+  assert.equal((await callService(node, call)).status, 201);
 }
 
 const EVENTS = { accept: 'text/event-stream' };

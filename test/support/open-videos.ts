@@ -13,6 +13,7 @@ import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
 import { testThreads } from './test-threads.ts';
+import { TEST_BLOCKS } from './video-fixtures.ts';
 
 type Options = {
   readonly database: Database;
@@ -49,6 +50,7 @@ export function openVideos({
     checkUrl,
     webhooks,
     findTracks,
+    blocks: TEST_BLOCKS,
     countTracks,
     countPlays,
     eraseVideoData: eraseVideoAnalytics,

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 
 import { createTestChangeBus, type TestChangeBus } from './change-bus.ts';
 import { silentLog } from './silent-log.ts';
+import { NO_BLOCKS } from './video-fixtures.ts';
 
 type Options = {
   readonly videos: ReadonlyMap<string, Video>;
@@ -26,6 +27,7 @@ export function createTestLeases({
             .filter(([id]) => ids.includes(id))
             .map(([id, video]) => [id, { ...video, isRemoved: video.status === 'removed' }]),
         ),
+      blocks: NO_BLOCKS,
       findActiveCredentials: async (ids) => new Set(ids),
       changes,
       clock,

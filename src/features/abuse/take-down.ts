@@ -7,7 +7,10 @@ import {
   type Video,
 } from '#features/videos/index.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newBlockId } from '#platform/new-id.ts';
 
+import { deleteVideoBlocks, insertBlock } from './block-store.ts';
 import type { AbuseContext } from './context.ts';
 import { insertTakedown, markRestored } from './takedown-store.ts';
 
@@ -18,30 +21,58 @@ export type TakedownInput = {
 };
 
 /** Removes a video for everyone but its owner, who sees the reason. Undefined if there is none. */
-export function takeDown(
+export async function takeDown(
   ctx: AbuseContext,
   id: VideoId,
   { reason, notice }: TakedownInput,
 ): Promise<RemovedVideo | undefined> {
-  return ctx.database.transaction(async (tx) => {
+  const taken = await ctx.database.transaction(async (tx) => {
     const removed = await removeVideo(tx, ctx.videos.ctx, { id, reason, notice });
     if (removed === undefined) return undefined;
     const { video, isNew } = removed;
     const { ownerId, removal } = video;
-    if (isNew) await insertTakedown(tx, { videoId: id, ownerId, reason, nowMs: removal.atMs });
+    if (isNew) {
+      await insertTakedown(tx, { videoId: id, ownerId, reason, nowMs: removal.atMs });
+      await blockSources(tx, ctx, video);
+    }
     const entry = { action: 'operator.video_removed', subjectId: id } as const;
     const details = { reason, notice };
     await recordOperatorAction(tx, ctx, { ...entry, accountId: ownerId, details });
     return video;
   });
+  await ctx.blocks.reload();
+  return taken;
+}
+
+/** Blocks the URLs of the video for everyone, so that no other video plays them. */
+async function blockSources(tx: Tx, ctx: AbuseContext, video: RemovedVideo): Promise<void> {
+  const { id: videoId, addresses, removal } = video;
+  for (const { digest } of addresses) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertBlock(tx, {
+      id: newBlockId(),
+      kind: 'source',
+      value: digest,
+      reason: `Takedown: ${removal.reason}`,
+      videoId,
+      createdAtMs: removal.atMs,
+    });
+  }
+  await ctx.database.changes.publish(tx, 'block', videoId);
 }
 
 /** Undoes a takedown. Returns undefined if the video does not exist. */
-export function restoreTakenDown(
+export async function restoreTakenDown(
   ctx: AbuseContext,
   id: VideoId,
   { reason }: { readonly reason: string },
 ): Promise<Video | undefined> {
+  // The video is compared with the block list when it is restored.
+  await ctx.database.transaction(async (tx) => {
+    await deleteVideoBlocks(tx, id);
+    await ctx.database.changes.publish(tx, 'block', id);
+  });
+  await ctx.blocks.reload();
   return ctx.database.transaction(async (tx) => {
     const video = await restoreRemovedVideo(tx, ctx.videos.ctx, id);
     if (video === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { registerAccountRoutes } from './account-routes.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
+import { registerBlockRoutes } from './block-routes.ts';
 import type { AdminContext } from './context.ts';
 import { operatorRoute } from './operator-route.ts';
 import { registerTakedownRoutes } from './takedown-routes.ts';
@@ -12,6 +13,7 @@ export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void
   registerAccountRoutes(server, ctx);
   registerVideoRoutes(server, ctx);
   registerTakedownRoutes(server, ctx);
+  registerBlockRoutes(server, ctx);
   registerAuditRoutes(server, ctx);
   server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
     reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),

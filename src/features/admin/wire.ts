@@ -143,7 +143,7 @@ export const AdminVideoWire = Type.Object({
   createdAt: time(),
   removal: nullableObject(
     Type.Object({
-      reason: literals(REMOVAL_REASONS),
+      reason: literals([...REMOVAL_REASONS, 'source_blocked']),
       notice: nullableString(),
       removedAt: time(),
     }),

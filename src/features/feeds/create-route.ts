@@ -38,6 +38,7 @@ const CREATE_SCHEMA = {
       'url_not_allowed',
       'feed_exists',
       'quota_exceeded',
+      'source_blocked',
       'idempotency_in_progress',
       'idempotency_conflict',
     ),

@@ -5,6 +5,7 @@ import type { EgressFailure } from '#platform/egress/egress-failure.ts';
 export type ResolutionFailureCode = Extract<
   ErrorCode,
   | 'url_not_allowed'
+  | 'source_blocked'
   | 'source_unsupported'
   | 'source_protected'
   | 'source_unreachable'
@@ -21,6 +22,10 @@ export const FAILURE_REASONS = {
     code: 'url_not_allowed',
     message:
       'This URL can’t be fetched. Use a public http(s) URL; administrators can allow private networks (EGRESS_ALLOW).',
+  },
+  source_blocked: {
+    code: 'source_blocked',
+    message: 'The operator of this service has blocked this source. Use a different URL.',
   },
   provider_off: {
     code: 'source_unsupported',

@@ -17,6 +17,7 @@ import type { PlaybackTokens } from './access/playback-token.ts';
 import type { CheckOutcome } from './addresses/check/decide-check.ts';
 import type { HostThrottle } from './addresses/check/host-throttle.ts';
 import type { OutageWatch } from './addresses/check/outage-watch.ts';
+import type { SourceBlocks } from './record/source-blocks.ts';
 import type { selectOwnedIds } from './record/store/find-columns.ts';
 import type { Video } from './record/video.ts';
 
@@ -34,6 +35,7 @@ export type RecordContext = {
     queries: Queries,
     videoIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
+  readonly blocks: SourceBlocks;
   /**
    * The record in events: `toVideoWire` with tags and metadata. Receivers are often third parties,
    * so it contains neither the source URL nor a playback token.

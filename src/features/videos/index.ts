@@ -1,3 +1,4 @@
+export type { BlockableSource, SourceBlocks } from './record/source-blocks.ts';
 export {
   createFindEmbedSites,
   type FindEmbedSites,

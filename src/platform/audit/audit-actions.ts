@@ -42,5 +42,7 @@ export const AUDIT_ACTIONS = [
   'operator.video_deleted',
   'operator.video_removed',
   'operator.video_restored',
+  'operator.block_added',
+  'operator.block_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -52,5 +52,8 @@ export type Presence = {
   readonly isAlive: (tx: Tx, id: string) => Promise<boolean>;
 };
 
-/** The subject of `webhook` is the account whose destinations have changed. */
-export type ChangeTopic = 'video' | 'job' | 'webhook';
+/**
+ * The subject of `webhook` is the account whose destinations have changed. `block` is announced for
+ * every change of the block list.
+ */
+export type ChangeTopic = 'video' | 'job' | 'webhook' | 'block';

@@ -10,7 +10,12 @@ const ProcessMessage = Type.Union([
   /** Sent to all other processes when a row in the database has changed. */
   Type.Object({
     kind: Type.Literal('change'),
-    topic: Type.Union([Type.Literal('video'), Type.Literal('job'), Type.Literal('webhook')]),
+    topic: Type.Union([
+      Type.Literal('video'),
+      Type.Literal('job'),
+      Type.Literal('webhook'),
+      Type.Literal('block'),
+    ]),
     subject: Type.String(),
   }),
   /**

@@ -16,7 +16,7 @@ type TakedownDialogProps = { readonly video: AdminVideoWire; readonly onClose: (
 /** Takes a video down, or restores it. */
 export function TakedownDialog({ video, onClose }: TakedownDialogProps): ReactNode {
   const { takedown } = texts().abuse;
-  if (video.removal === null) return <RemovalDialog video={video} onClose={onClose} />;
+  if (!isTakenDown(video)) return <RemovalDialog video={video} onClose={onClose} />;
   const title = video.title ?? video.id;
   return (
     <ReasonDialog
@@ -27,6 +27,11 @@ export function TakedownDialog({ video, onClose }: TakedownDialogProps): ReactNo
       onClose={onClose}
     />
   );
+}
+
+/** False for a video that only plays a blocked source, which a takedown can still remove. */
+export function isTakenDown({ removal }: AdminVideoWire): boolean {
+  return removal !== null && removal.reason !== 'source_blocked';
 }
 
 function RemovalDialog({ video, onClose }: TakedownDialogProps): ReactNode {

@@ -8,11 +8,12 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
+import { toReasonLabel } from '../parts/removal-note.tsx';
 import { AdminList } from './admin-list.tsx';
 import { deleteVideo, videosQuery } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SearchField } from './search-field.tsx';
-import { TakedownDialog } from './takedown-dialog.tsx';
+import { isTakenDown, TakedownDialog } from './takedown-dialog.tsx';
 
 const route = getRouteApi('/signed-in/admin/videos');
 
@@ -83,7 +84,7 @@ function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
         </Text>
         {removal !== null && (
           <Text size="sm">
-            {[texts().abuse.reasons[removal.reason], removal.notice].filter(Boolean).join(' · ')}
+            {[toReasonLabel(removal.reason), removal.notice].filter(Boolean).join(' · ')}
           </Text>
         )}
       </div>
@@ -115,7 +116,7 @@ type TakedownButtonProps = { readonly video: AdminVideoWire; readonly onClick: (
 
 function TakedownButton({ video, onClick }: TakedownButtonProps): ReactNode {
   const { takedown } = texts().abuse;
-  const isRemoved = video.removal !== null;
+  const isRemoved = isTakenDown(video);
   const label = isRemoved ? takedown.restoreLabel : takedown.openLabel;
   return (
     <Button

@@ -6,11 +6,18 @@ import type { Video } from '#sdk';
 import { texts } from '../messages/texts.ts';
 import { formatMoment } from './format-time.ts';
 
+type RemovalReason = NonNullable<Video['removal']>['reason'];
+
+export function toReasonLabel(reason: RemovalReason): string {
+  const { reasons, sourceBlocked } = texts().abuse;
+  return reason === 'source_blocked' ? sourceBlocked : reasons[reason];
+}
+
 /** Takes the place of the player of a video that the operator has removed. */
 export function RemovalNote({ video: { removal } }: { readonly video: Video }): ReactNode {
   const { abuse } = texts();
   if (removal === undefined) return null;
-  const reason = abuse.reasons[removal.reason];
+  const reason = toReasonLabel(removal.reason);
   return (
     <div className="video-stage video-stage-note">
       <strong>{abuse.removal.title}</strong>

@@ -45,6 +45,7 @@ export const UNFURL_ERRORS = [
   'source_unsupported',
   'source_protected',
   'rate_limited',
+  'source_blocked',
   'video_removed',
   'internal_error',
   'source_unreachable',

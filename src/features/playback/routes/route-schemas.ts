@@ -11,6 +11,7 @@ export const FAILURE_CODES = [
   'source_unsupported',
   'source_protected',
   'url_not_allowed',
+  'source_blocked',
   'internal_error',
   'source_error',
   'source_unreachable',

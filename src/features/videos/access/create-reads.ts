@@ -2,9 +2,9 @@ import type { HoldLease, LossCause } from '#contract/access-lease.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
-import { findAccess } from '../record/store/find-columns.ts';
 import { findReadable, findVideo } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
+import { createFindLeaseAccess } from './find-lease-access.ts';
 import { createAccessLeases } from './leases/access-leases.ts';
 import { createGrantedVideos, createVideoCache, type ReadContext } from './readable-videos.ts';
 
@@ -31,10 +31,10 @@ export type ReadsOptions = {
 };
 
 export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
-  const { database, clock, playbackTokens } = ctx;
+  const { database, blocks, clock, playbackTokens } = ctx;
   const { queries, changes } = database;
   const { findActiveCredentials, onAccessLost, onCacheUsed } = options;
-  const cache = { changes, clock, onCacheUsed };
+  const cache = { changes, blocks, clock, onCacheUsed };
   const findUncachedVideo: Reads['findUncachedVideo'] = (id, access) =>
     findReadable(queries, ctx, { id, access });
   return {
@@ -45,7 +45,7 @@ export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
     clock,
     holdLease: createAccessLeases({
       ...ctx,
-      findAccess: (ids) => findAccess(queries, ids),
+      findAccess: createFindLeaseAccess(ctx),
       findActiveCredentials: (ids) => findActiveCredentials(queries, ids, clock()),
       changes,
       onLost: onAccessLost,

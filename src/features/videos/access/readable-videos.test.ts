@@ -6,7 +6,7 @@ import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from '#test/support/change-bus.ts';
-import { aReadyVideo } from '#test/support/video-fixtures.ts';
+import { aReadyVideo, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
@@ -206,6 +206,7 @@ function setUp() {
   });
   const ages: number[] = [];
   const { findGrantedVideo } = createGrantedVideos(findUncachedVideo, {
+    blocks: NO_BLOCKS,
     changes: bus,
     clock,
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),

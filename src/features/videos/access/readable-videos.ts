@@ -4,6 +4,7 @@ import { isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
+import type { SourceBlocks } from '../record/source-blocks.ts';
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { BriefCache } from './brief-cache.ts';
@@ -29,6 +30,7 @@ export type ReadContext = {
 
 type CacheOptions = {
   readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly blocks: Pick<SourceBlocks, 'onChange'>;
   readonly clock: Clock;
   /** Called with the age of each cached video that is returned. */
   readonly onCacheUsed?: ((ageSeconds: number) => void) | undefined;
@@ -43,13 +45,14 @@ type VideoCache = {
 };
 
 /**
- * A change notification evicts the video. The age limit covers notifications of other nodes that
- * were missed. Only the latest epoch's result is cached, because few requests have a revoked token.
- * A private video is not used while the database is away.
+ * A change notification evicts the video, and a change of the block list evicts all. The age limit
+ * covers notifications of other nodes that were missed. Only the latest epoch's result is cached,
+ * because few requests have a revoked token. A private video is not used while the database is
+ * away.
  */
 export function createVideoCache(
   find: FindVideo,
-  { changes, clock, onCacheUsed }: CacheOptions,
+  { changes, blocks, clock, onCacheUsed }: CacheOptions,
 ): VideoCache {
   const cache = new BriefCache({
     read: find,
@@ -64,6 +67,7 @@ export function createVideoCache(
     },
     () => cache.clear(),
   );
+  blocks.onChange(() => cache.clear());
   return {
     find: async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined),
     findLoaded: (id) => (isVideoId(id) ? cache.getLoaded(id) : undefined),

@@ -1,5 +1,10 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { isVideoId, type VideoId } from '#contract/ids.ts';
-import type { FailedResolution, ResolutionTrace } from '#features/resolution/index.ts';
+import {
+  type FailedResolution,
+  FAILURE_REASONS,
+  type ResolutionTrace,
+} from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
@@ -68,6 +73,7 @@ async function resolveVideo(ctx: AddressContext, job: Job, signal: AbortSignal):
       change: () => claimForResolution(tx, id, clock()),
     }),
   );
+  if (video?.status === 'removed') await failBlocked(ctx, id);
   if (video?.status !== 'resolving') return;
   const force = job.payload === FORCE;
   const results = await Promise.all(
@@ -174,12 +180,23 @@ function hasUnknownUrl({ addresses }: Video, results: Results['results']): boole
   return addresses.some(({ digest }) => !results.some((result) => result.digest === digest));
 }
 
+/** Otherwise, a video whose source is allowed again would stay queued without a job. */
+function failBlocked(ctx: AddressContext, id: VideoId): Promise<unknown> {
+  const { code, message } = FAILURE_REASONS.source_blocked;
+  return ctx.database.transaction((tx) => fail(tx, ctx, { id, code, message }));
+}
+
 /** Marks the video as failed when even the last attempt has crashed. */
 async function giveUp(tx: Tx, ctx: AddressContext, id: VideoId): Promise<void> {
+  await fail(tx, ctx, { id, code: 'source_error', message: GAVE_UP_MESSAGE });
+}
+
+type Failure = { readonly id: VideoId; readonly code: ErrorCode; readonly message: string };
+
+async function fail(tx: Tx, ctx: AddressContext, { id, ...error }: Failure): Promise<void> {
   const failure = {
     id,
-    code: 'source_error',
-    message: GAVE_UP_MESSAGE,
+    ...error,
     provider: null,
     trace: null,
     from: ['queued', 'resolving'],

@@ -5,6 +5,7 @@ import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
 import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { listClients, nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
+import { NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import { OutageWatch } from './check/outage-watch.ts';
 import { requireStreams, resolveSource } from './resolve-source.ts';
@@ -94,6 +95,7 @@ type Call = {
 function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly calls: Call[] } {
   const calls: Call[] = [];
   const ctx = {
+    blocks: NO_BLOCKS,
     resolutionFlights: new SharedFlights<Resolution>(),
     outageWatch: new OutageWatch(Date.now),
     resolveUrl: (

@@ -8,6 +8,7 @@ import { type SharedClients, toBackgroundClient } from '#platform/threads/thread
 import { type Attributes, inSpan } from '#platform/tracing/spans.ts';
 
 import type { AddressContext } from '../context.ts';
+import type { SourceBlocks } from '../record/source-blocks.ts';
 import type { Address, Video } from '../record/video.ts';
 import { type SourceLocation, toSourceLocation } from './source-location.ts';
 
@@ -25,7 +26,7 @@ export const CONCURRENT_EMBEDS_MAX = 100;
  * aborted when the last one has.
  */
 export function resolveSource(
-  ctx: Pick<AddressContext, 'resolutionFlights' | 'resolveUrl' | 'outageWatch'>,
+  ctx: Pick<AddressContext, 'resolutionFlights' | 'resolveUrl' | 'outageWatch' | 'blocks'>,
   { url, digest }: SourceLocation,
   { signal, client = toBackgroundClient(url), ...options }: ResolveOptions,
 ): Promise<Resolution> {
@@ -33,7 +34,7 @@ export function resolveSource(
     const shared = { ...options, signal: working, client: clients };
     const attributes = { 'server.address': url.hostname };
     const resolution = await inSpan('resolve', { attributes }, async (span) => {
-      const found = await ctx.resolveUrl(url, shared);
+      const found = refuseBlocked(await ctx.resolveUrl(url, shared), ctx.blocks);
       span?.setAttributes(describeResolution(found));
       return found;
     });
@@ -44,6 +45,17 @@ export function resolveSource(
   const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(digest);
   const key = joinsAny ? digest : `${digest} ${timeoutMs}`;
   return ctx.resolutionFlights.join(key, { client, signal, start });
+}
+
+/** A permitted URL can lead to streams or a player on the block list. */
+function refuseBlocked(resolution: Resolution, blocks: SourceBlocks): Resolution {
+  if (resolution.kind === 'failed') return resolution;
+  const { provider, trace, media } = resolution;
+  const urls = [...media.sources.map((source) => source.url), media.iframeUrl];
+  const isBlocked = urls.some((url) => url !== null && blocks.find({ url }) !== undefined);
+  if (!isBlocked) return resolution;
+  const failure = { ...FAILURE_REASONS.source_blocked, reason: 'source_blocked' } as const;
+  return { kind: 'failed', provider, ...failure, drm: [], trace };
 }
 
 function describeResolution({ kind, provider, ...resolution }: Resolution): Attributes {

@@ -12,11 +12,11 @@ import type { AddressContext } from '../context.ts';
 export type SourceLocation = { readonly url: URL; readonly digest: string };
 
 /**
- * Throws validation_failed for a malformed URL, and url_not_allowed for a URL that must not be
- * fetched.
+ * Throws validation_failed for a malformed URL, url_not_allowed for a URL that must not be fetched,
+ * and source_blocked.
  */
 export async function checkSourceUrl(
-  { checkUrl, secrets }: Pick<AddressContext, 'checkUrl' | 'secrets'>,
+  { checkUrl, secrets, blocks }: Pick<AddressContext, 'checkUrl' | 'secrets' | 'blocks'>,
   text: string,
 ): Promise<SourceLocation> {
   const url = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
@@ -27,8 +27,13 @@ export async function checkSourceUrl(
       ],
     });
   }
+  const location = toSourceLocation(url, secrets);
+  if (blocks.find(location) !== undefined) {
+    const { code, message } = FAILURE_REASONS.source_blocked;
+    throw new AppError(code, message);
+  }
   await refuseForbidden(url, checkUrl);
-  return toSourceLocation(url, secrets);
+  return location;
 }
 
 /** Removes the fragment, which never reaches a server. */

@@ -70,6 +70,7 @@ const CREATE_SCHEMA = {
       'idempotency_conflict',
       'video_exists',
       'video_removed',
+      'source_blocked',
     ),
   },
 };

@@ -21,6 +21,7 @@ import { streamEmbed } from './stream-embed.ts';
 /** Errors of operations that resolve a URL while the caller waits. */
 export const RESOLUTION_ERRORS = [
   'url_not_allowed',
+  'source_blocked',
   'source_unsupported',
   'source_protected',
   'source_unreachable',
@@ -49,7 +50,13 @@ const EMBED_SCHEMA = {
         [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
-    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, ...RESOLUTION_ERRORS, 'video_removed'),
+    ...errorResponses(
+      ...COMMON_ERRORS,
+      ...BODY_ERRORS,
+      ...RESOLUTION_ERRORS,
+      'source_blocked',
+      'video_removed',
+    ),
   },
 };
 

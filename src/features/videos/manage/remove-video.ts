@@ -1,4 +1,5 @@
 import type { VideoId } from '#contract/ids.ts';
+import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { scheduleCheck } from '../addresses/check/schedule-check.ts';
@@ -6,7 +7,19 @@ import { enqueueResolution } from '../addresses/resolve-job.ts';
 import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { writeRemoval } from '../record/store/write-video.ts';
-import { isPending, type Removal, type RemovedVideo, type Video } from '../record/video.ts';
+import {
+  isPending,
+  isTakenDown,
+  type Removal,
+  type RemovedVideo,
+  type Video,
+} from '../record/video.ts';
+
+/** The reason that an operator gives. */
+type Takedown = {
+  readonly reason: RemovalReason;
+  readonly notice: Removal['notice'];
+};
 
 type RemovalResult = {
   readonly video: RemovedVideo;
@@ -21,13 +34,13 @@ type RemovalResult = {
 export async function removeVideo(
   tx: Tx,
   ctx: ManageContext,
-  { id, ...input }: Omit<Removal, 'atMs'> & { readonly id: VideoId },
+  { id, ...input }: Takedown & { readonly id: VideoId },
 ): Promise<RemovalResult | undefined> {
   let isNew = false;
   const change = async (before: Video | undefined): Promise<boolean> => {
     if (before === undefined) return false;
-    isNew = before.status !== 'removed';
-    const atMs = before.status === 'removed' ? before.removal.atMs : ctx.clock();
+    isNew = !isTakenDown(before);
+    const atMs = isTakenDown(before) ? before.removal.atMs : ctx.clock();
     await writeRemoval(tx, id, { removal: { ...input, atMs }, nowMs: ctx.clock() });
     return true;
   };
@@ -35,7 +48,7 @@ export async function removeVideo(
   return video?.status === 'removed' ? { video, isNew } : undefined;
 }
 
-/** Returns undefined unless the video is removed. */
+/** Returns undefined unless the video was taken down. */
 export async function restoreRemovedVideo(
   tx: Tx,
   ctx: ManageContext,
@@ -43,7 +56,7 @@ export async function restoreRemovedVideo(
 ): Promise<Video | undefined> {
   let isRestored = false;
   const change = async (before: Video | undefined): Promise<boolean> => {
-    isRestored = before?.status === 'removed';
+    isRestored = before !== undefined && isTakenDown(before);
     if (isRestored) await writeRemoval(tx, id, { removal: null, nowMs: ctx.clock() });
     return isRestored;
   };

@@ -12,7 +12,7 @@ import {
 } from './decide-video-event.ts';
 import { videoRemoved } from './require-not-removed.ts';
 import { findOwned, findVideo, lockAndFindVideo } from './store/find-videos.ts';
-import { countLostChecks, type Video } from './video.ts';
+import { countLostChecks, isTakenDown, type RemovedVideo, type Video } from './video.ts';
 
 export type VideoChange = {
   readonly id: VideoId;
@@ -36,7 +36,7 @@ export async function changeVideo(
   { cause, change, ...key }: VideoChange,
 ): Promise<Video | undefined> {
   const before = await lockAndFindVideo(tx, ctx, key);
-  if (before?.status === 'removed' && !mayChangeRemoved(cause)) return before;
+  if (before?.status === 'removed' && !mayChangeRemoved(before, cause)) return before;
   if (!(await change(before))) return before;
   const after = await find(tx, ctx, key);
   await ctx.database.changes.publish(tx, 'video', key.id);
@@ -55,10 +55,13 @@ export async function changeVideo(
 const REMOVED_CAUSES: ReadonlySet<ChangeCause> = new Set(['deletion', 'undo', 'takedown']);
 const REQUESTED_CAUSES: ReadonlySet<ChangeCause> = new Set(['owner', 'creation']);
 
-/** Only operators change a removed video. Throws video_removed if a caller has requested it. */
-function mayChangeRemoved(cause: ChangeCause): boolean {
+/**
+ * Only operators change a video that was taken down. Jobs continue for a blocked source, because no
+ * one could restart them when it is allowed again. Throws video_removed for requests of others.
+ */
+function mayChangeRemoved(video: RemovedVideo, cause: ChangeCause): boolean {
   if (REQUESTED_CAUSES.has(cause)) throw videoRemoved();
-  return REMOVED_CAUSES.has(cause);
+  return REMOVED_CAUSES.has(cause) || !isTakenDown(video);
 }
 
 function find(

@@ -12,7 +12,13 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { recreateBefore } from '#test/support/old-schema.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { failed, resolved } from '#test/support/test-resolver.ts';
-import { findNoTracks, MP4_DETAILS, sourceId, videoId } from '#test/support/video-fixtures.ts';
+import {
+  findNoTracks,
+  NO_BLOCKS,
+  MP4_DETAILS,
+  sourceId,
+  videoId,
+} from '#test/support/video-fixtures.ts';
 
 import { findTrace, insertAddress } from './store/address-store.ts';
 import { findTitles } from './store/find-columns.ts';
@@ -27,7 +33,7 @@ const BACKED = videoId('backed');
 const ADA = accountId('ada');
 const NOW_MS = Date.UTC(2026, 5, 1);
 const secrets = createSecrets('a secret for the tests, and for nothing else');
-const ctx = { secrets, findTracks: findNoTracks };
+const ctx = { secrets, findTracks: findNoTracks, blocks: NO_BLOCKS };
 
 forEachDatabase((kind, open) => {
   it('keeps every URL, source, count, time and trace of an older database', async () => {

@@ -14,8 +14,10 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { VideosTable } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { findBlock } from './find-block.ts';
 import { readLabels } from './labels.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
+import type { SourceBlocks } from './source-blocks.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
 import { type SourceRow, toSource } from './source-row.ts';
 import { type AddressRow, toAddress } from './store/address-store.ts';
@@ -29,6 +31,7 @@ import {
   type ReadyDetails,
   type ReadyVideo,
   type Removal,
+  type RemovedVideo,
   type Source,
   type Thumbnail,
   toStreamsOrFrame,
@@ -53,12 +56,26 @@ export type VideoRows = {
 };
 
 /** Throws when a row contains a value that this program never writes. */
-export function toVideo(rows: VideoRows, secrets: Secrets): Video {
-  const { row, sources } = rows;
+export function toVideo(
+  rows: VideoRows,
+  { secrets, blocks }: { readonly secrets: Secrets; readonly blocks: SourceBlocks },
+): Video {
   const base = toBase(rows, secrets);
-  const { addresses } = base;
-  const removal = readRemoval(row);
+  const removal = readRemoval(rows.row);
   if (removal !== null) return { ...base, status: 'removed', removal };
+  const video = toStoredVideo(rows, base, secrets);
+  const block = findBlock(video, blocks);
+  if (block === undefined) return video;
+  const blocked = { reason: 'source_blocked', notice: null, atMs: block.createdAtMs } as const;
+  return { ...base, status: 'removed', removal: blocked };
+}
+
+function toStoredVideo(
+  { row, sources }: VideoRows,
+  base: VideoBase,
+  secrets: Secrets,
+): Exclude<Video, RemovedVideo> {
+  const { addresses } = base;
   const toReady = (): ReadyVideo | null => {
     const media = toMedia({ row, sources, addresses }, secrets);
     return media === null ? null : { ...base, status: 'ready', ...media };

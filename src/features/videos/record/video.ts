@@ -144,13 +144,14 @@ export type PendingVideo = VideoBase & {
 };
 
 export type Removal = {
-  readonly reason: RemovalReason;
+  /** `source_blocked`: a source is on the block list. All others are reasons of a takedown. */
+  readonly reason: RemovalReason | 'source_blocked';
   /** Text for the owner, such as the reference of a notice. */
   readonly notice: string | null;
   readonly atMs: number;
 };
 
-/** A video that an operator has removed. Its sources and its former status are still stored. */
+/** A video that viewers don't get. Its sources and its former status are still stored. */
 export type RemovedVideo = VideoBase & { readonly status: 'removed'; readonly removal: Removal };
 
 export type Video = PendingVideo | ReadyVideo | FailedVideo | RemovedVideo;
@@ -175,6 +176,11 @@ export const FAILED_CHECKS_MAX = 3;
  */
 export function countLostChecks({ addresses }: Pick<Video, 'addresses'>): number {
   return Math.max(...addresses.map(({ failedChecks }) => failedChecks)) - FAILED_CHECKS_MAX;
+}
+
+/** True for a takedown of this video, and false for a blocked source. */
+export function isTakenDown(video: Video): video is RemovedVideo {
+  return video.status === 'removed' && video.removal.reason !== 'source_blocked';
 }
 
 /** True while a resolution is pending. */

@@ -80,7 +80,7 @@ describe('toVideoWire', () => {
   });
 
   it('returns all fields for every status, with null for unknown values', () => {
-    const forOwner = ['sourceUrl', 'embedSites', 'tags', 'metadata', 'plays30d'];
+    const forOwner = ['sourceUrl', 'embedSites', 'tags', 'metadata', 'plays30d', 'removal'];
     const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
     for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });

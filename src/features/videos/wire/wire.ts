@@ -59,7 +59,9 @@ const FailureOrNull = nullableObject(
 
 const RemovalWire = Type.Object(
   {
-    reason: literals(REMOVAL_REASONS, {}),
+    reason: literals([...REMOVAL_REASONS, 'source_blocked'], {
+      description: '`source_blocked`: the operator has blocked a source of the video.',
+    }),
     notice: nullableString('What the operator has stated about the removal.'),
     removedAt: time('When the operator removed the video.'),
   },

@@ -10,3 +10,15 @@ export type TakedownsTable = {
   /** Null until an operator restores the video. */
   restored_at_ms: number | null;
 };
+
+/** Sources that the service neither resolves nor plays. */
+export type SourceBlocksTable = {
+  id: string;
+  kind: 'host' | 'pattern' | 'source';
+  /** A host name, a URL pattern, or the keyed digest of a URL. Unique among the same kind. */
+  value: string;
+  reason: string;
+  /** The video whose takedown has created the entry. */
+  video_id: string | null;
+  created_at_ms: number;
+};

@@ -21,6 +21,7 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   embed_not_allowed: 'This site may not embed the video.',
   site_not_allowed: 'Requests from this site are not allowed.',
   quota_exceeded: 'The quota is used up. See details.',
+  source_blocked: 'The operator has blocked this source. Use another one.',
   not_found: 'Not found. Check the URL.',
   video_removed: 'This video was removed for legal reasons.',
   video_not_found: 'Video not found. Check the ID.',

@@ -31,4 +31,5 @@ export const ABUSE: PageTexts['abuse'] = {
     terms: 'Nutzungsbedingungen',
     other: 'Sonstiges',
   },
+  sourceBlocked: 'Gesperrte Quelle',
 };

@@ -29,4 +29,5 @@ export const ABUSE = {
     terms: 'Terms of service',
     other: 'Other',
   },
+  sourceBlocked: 'Blocked source',
 };

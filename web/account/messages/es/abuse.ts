@@ -31,4 +31,5 @@ export const ABUSE: PageTexts['abuse'] = {
     terms: 'Condiciones de uso',
     other: 'Otro',
   },
+  sourceBlocked: 'Fuente bloqueada',
 };

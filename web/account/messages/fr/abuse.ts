@@ -31,4 +31,5 @@ export const ABUSE: PageTexts['abuse'] = {
     terms: 'Conditions d’utilisation',
     other: 'Autre',
   },
+  sourceBlocked: 'Source bloquée',
 };

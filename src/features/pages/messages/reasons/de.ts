@@ -3,6 +3,8 @@ import type { ReasonMessages } from '../messages.ts';
 export const GERMAN_REASONS: ReasonMessages = {
   url_blocked:
     'Diese URL kann nicht abgerufen werden. Verwenden Sie eine öffentliche http(s)-URL. Administratoren können private Netze erlauben (EGRESS_ALLOW).',
+  source_blocked:
+    'Der Betreiber dieses Dienstes hat diese Quelle gesperrt. Verwenden Sie eine andere URL.',
   provider_off:
     'Dieser Anbieter ist auf diesem Server deaktiviert. Verwenden Sie eine andere URL oder bitten Sie den Betreiber, ihn zu aktivieren.',
   no_video: 'Auf dieser Seite wurde kein Video gefunden. Verwenden Sie die URL des Videos selbst.',

@@ -3,6 +3,7 @@ import type { ReasonMessages } from '../messages.ts';
 export const SPANISH_REASONS: ReasonMessages = {
   url_blocked:
     'No se puede acceder a esta URL. Usa una URL http(s) pública. Los administradores pueden permitir redes privadas (EGRESS_ALLOW).',
+  source_blocked: 'El operador de este servicio ha bloqueado esta fuente. Usa otra URL.',
   provider_off:
     'Este proveedor está desactivado en este servidor. Usa otra URL o pide al operador que lo active.',
   no_video: 'No se ha encontrado ningún vídeo en esta página. Usa la URL del propio vídeo.',

@@ -3,6 +3,7 @@ import type { ReasonMessages } from '../messages.ts';
 export const FRENCH_REASONS: ReasonMessages = {
   url_blocked:
     'Impossible d’accéder à cette URL. Utilisez une URL http(s) publique. Les administrateurs peuvent autoriser les réseaux privés (EGRESS_ALLOW).',
+  source_blocked: 'L’exploitant de ce service a bloqué cette source. Utilisez une autre URL.',
   provider_off:
     'Ce fournisseur est désactivé sur ce serveur. Utilisez une autre URL ou demandez à l’exploitant de l’activer.',
   no_video: 'Aucune vidéo n’a été trouvée sur cette page. Utilisez l’URL de la vidéo elle-même.',

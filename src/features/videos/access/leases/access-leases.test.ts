@@ -42,6 +42,14 @@ describe('createAccessLeases', () => {
     assert.equal(await lost, 'deleted');
   });
 
+  it('verifies all leases when the block list changes', async () => {
+    const { hold, videos, changeBlocks } = setUp({ sweepMs: NEVER_MS });
+    const { lost } = hold(anyone(TALK));
+    videos.set(TALK, { visibility: 'public', playbackEpoch: 0, isRemoved: true });
+    changeBlocks();
+    assert.equal(await lost, 'removed');
+  });
+
   it('notices unannounced changes of videos, the expiry of tokens, and revoked credentials', async () => {
     const { hold, videos, credentials, setNow } = setUp();
     videos.set(OTHER, { visibility: 'private', playbackEpoch: 0, isRemoved: false });
@@ -106,6 +114,7 @@ function setUp({
   ]);
   const credentials = new Set<string>([SESSION]);
   const losses: LossCause[] = [];
+  const blockListeners: (() => void)[] = [];
   let nowMs = 0;
   let isReachable = true;
   const holdLease = createAccessLeases({
@@ -114,6 +123,7 @@ function setUp({
       return new Map([...videos].filter(([id]) => ids.includes(id)));
     },
     findActiveCredentials: async () => credentials,
+    blocks: { onChange: (listener) => void blockListeners.push(listener) },
     changes: { subscribe: subscribe ?? bus.subscribe },
     clock: () => nowMs,
     log: silentLog,
@@ -130,6 +140,9 @@ function setUp({
     hold,
     videos,
     credentials,
+    changeBlocks: () => {
+      for (const listener of blockListeners) listener();
+    },
     bus,
     losses,
     setNow: (ms: number) => {

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
+import type { SourceBlocks } from '../../record/source-blocks.ts';
 import { type AccessFacts, decideLoss } from './decide-loss.ts';
 
 /**
@@ -23,6 +24,7 @@ type LeaseContext = {
   /** Returns the IDs of valid sessions and API keys. */
   readonly findActiveCredentials: (ids: readonly string[]) => Promise<AccessFacts['credentials']>;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly blocks: Pick<SourceBlocks, 'onChange'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onLost?: ((cause: LossCause) => void) | undefined;
@@ -43,7 +45,7 @@ type Lease = {
  * changes to credentials are not announced.
  */
 export function createAccessLeases(deps: LeaseContext): HoldLease {
-  const { changes, clock, log, sweepMs = LEASE_SWEEP_MS } = deps;
+  const { changes, blocks, clock, log, sweepMs = LEASE_SWEEP_MS } = deps;
   const leases = new Map<string | null, Set<Lease>>();
   let timer: NodeJS.Timeout | undefined;
   let isSweeping = false;
@@ -53,6 +55,7 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
     (videoId) => void verify([...(leases.get(videoId) ?? [])]),
     () => void verify(listLeases()),
   );
+  blocks.onChange(() => void verify(listLeases()));
 
   function listLeases(): readonly Lease[] {
     return [...leases.values()].flatMap((held) => [...held]);

@@ -23,7 +23,7 @@ import {
   resolved,
   type TestResolver,
 } from '#test/support/test-resolver.ts';
-import { findNoTracks } from '#test/support/video-fixtures.ts';
+import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { AddressContext } from '../../context.ts';
 import { insertAddress } from '../../record/store/address-store.ts';
@@ -85,6 +85,7 @@ forEachDatabase((_kind, open) => {
       database,
       secrets,
       findTracks: findNoTracks,
+      blocks: NO_BLOCKS,
       checkUrl: async () => {},
       resolveUrl: resolver.resolveUrl,
       resolutionFlights: new SharedFlights(),

@@ -4,6 +4,7 @@ import {
   countLostChecks,
   FAILED_CHECKS_MAX,
   type FailedVideo,
+  isTakenDown,
   type ReadyVideo,
   type Video,
 } from '../../record/video.ts';
@@ -52,6 +53,7 @@ const LOST_DAYS = 29;
 /** A lost live stream is checked as often as a live one for a day, then hourly. */
 const LOST_LIVE_CHECKS = DAY_MS / LIVE_INTERVAL_MS;
 const LOST_LIVE_HOURS = LOST_DAYS * 24;
+const BLOCKED_WAIT_MS = DAY_MS;
 /** The wait while the video is being resolved, or while this service may be offline. */
 export const POSTPONED_WAIT_MS = 5 * MINUTE_MS;
 /**
@@ -85,7 +87,8 @@ export function decideNextCheck(
     case 'resolving':
       return nowMs + jitter(POSTPONED_WAIT_MS, random);
     case 'removed':
-      return null;
+      // The source may be allowed again. A restoration after a takedown schedules a check itself.
+      return isTakenDown(video) ? null : nowMs + jitter(BLOCKED_WAIT_MS, random);
     case 'failed': {
       const waitMs = lostWait(video);
       return waitMs === null ? null : nowMs + jitter(waitMs, random);

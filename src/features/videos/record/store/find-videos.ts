@@ -23,7 +23,7 @@ export type ReadAccess = {
   readonly epoch?: number | undefined;
 };
 
-export type FindContext = Pick<RecordContext, 'secrets' | 'findTracks'>;
+export type FindContext = Pick<RecordContext, 'secrets' | 'findTracks' | 'blocks'>;
 
 type VideoExpressions = ExpressionBuilder<Tables, 'videos'>;
 
@@ -117,7 +117,7 @@ export async function findVideos(
 /** Reads the other tables. Omits videos that have been deleted since their row was read. */
 async function toVideos(
   queries: Queries,
-  { secrets, findTracks }: FindContext,
+  ctx: FindContext,
   rows: readonly VideoRow[],
 ): Promise<readonly Video[]> {
   if (rows.length === 0) return [];
@@ -125,7 +125,7 @@ async function toVideos(
   const resolvedIds = rows.filter((row) => row.resolved_at_ms !== null).map(({ id }) => id);
   const sources = resolvedIds.length === 0 ? [] : await findSources(queries, resolvedIds);
   const addresses = await findAddresses(queries, ids);
-  const tracksOf = await findTracks(queries, ids);
+  const tracksOf = await ctx.findTracks(queries, ids);
   const sourcesOf = Map.groupBy(sources, (source) => source.video_id);
   const addressesOf = Map.groupBy(addresses, (address) => address.video_id);
   return rows.flatMap((row) => {
@@ -133,7 +133,7 @@ async function toVideos(
     if (stored === undefined) return [];
     const tracks = tracksOf.get(row.id) ?? [];
     const rest = { addresses: stored, sources: sourcesOf.get(row.id) ?? [], tracks };
-    return [toVideo({ row, ...rest }, secrets)];
+    return [toVideo({ row, ...rest }, ctx)];
   });
 }
 

@@ -9,7 +9,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
-import { findNoTracks } from '#test/support/video-fixtures.ts';
+import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo, Video } from '../video.ts';
 import { findTrace } from './address-store.ts';
@@ -35,7 +35,7 @@ const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 forEachDatabase((_kind, open) => {
   let database: Database;
   const secrets = createSecrets('a secret for the tests, and for nothing else');
-  const ctx = { secrets, findTracks: findNoTracks };
+  const ctx = { secrets, findTracks: findNoTracks, blocks: NO_BLOCKS };
   before(async () => {
     database = await open();
   });

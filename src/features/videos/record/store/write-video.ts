@@ -1,6 +1,7 @@
 import { sql, type UpdateObject, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { RemovalReason } from '#contract/removal-reasons.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
@@ -101,11 +102,13 @@ export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder'
   return update(tx, id, { source_order: order });
 }
 
+type Takedown = Removal & { readonly reason: RemovalReason };
+
 /** Null restores the video. */
 export function writeRemoval(
   tx: Tx,
   id: VideoId,
-  { removal, nowMs }: { readonly removal: Removal | null; readonly nowMs: number },
+  { removal, nowMs }: { readonly removal: Takedown | null; readonly nowMs: number },
 ): Promise<void> {
   return update(tx, id, {
     removed_at_ms: removal?.atMs ?? null,

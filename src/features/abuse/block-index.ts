@@ -1,0 +1,52 @@
+import type { BlockableSource } from '#features/videos/index.ts';
+import { removeFinalDot } from '#lib/net/remove-final-dot.ts';
+import { matchesUrlGlob, toGlobText, toUrlGlob, type UrlGlob } from '#lib/net/url-glob.ts';
+
+/** What blocks sources: a host with its subdomains, a URL pattern, or the digest of one URL. */
+export type BlockKind = 'host' | 'pattern' | 'source';
+
+export type Block = {
+  readonly id: string;
+  readonly kind: BlockKind;
+  readonly value: string;
+  readonly createdAtMs: number;
+};
+
+export type BlockIndex = { readonly find: (source: BlockableSource) => Block | undefined };
+
+type Pattern = { readonly glob: UrlGlob; readonly block: Block };
+
+/** Finds the entry that blocks a source. */
+export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
+  const byValue = (kind: BlockKind): ReadonlyMap<string, Block> =>
+    new Map(blocks.filter((block) => block.kind === kind).map((block) => [block.value, block]));
+  const hosts = byValue('host');
+  const sources = byValue('source');
+  const patterns: readonly Pattern[] = blocks
+    .filter(({ kind }) => kind === 'pattern')
+    .map((block) => ({ glob: toUrlGlob(block.value), block }));
+
+  function findPattern(url: URL): Block | undefined {
+    if (patterns.length === 0) return undefined;
+    const text = toGlobText(removeFinalDot(url));
+    return patterns.find(({ glob }) => matchesUrlGlob(glob, text))?.block;
+  }
+
+  return {
+    find({ url, digest }) {
+      const bySource = digest === undefined ? undefined : sources.get(digest);
+      return bySource ?? findHost(hosts, url) ?? findPattern(url);
+    },
+  };
+}
+
+function findHost(hosts: ReadonlyMap<string, Block>, url: URL): Block | undefined {
+  if (hosts.size === 0) return undefined;
+  let host = removeFinalDot(url).hostname;
+  for (;;) {
+    const found = hosts.get(host);
+    const dot = host.indexOf('.');
+    if (found !== undefined || dot === -1) return found;
+    host = host.slice(dot + 1);
+  }
+}
