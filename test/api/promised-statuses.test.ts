@@ -52,6 +52,8 @@ const TOKEN = 'a'.repeat(48);
 const UNKNOWN = 'vid_1111111111111111';
 const UNKNOWN_WEBHOOK = 'whk_1111111111111111';
 const UNKNOWN_FEED = 'fed_1111111111111111';
+/** Of an unknown account, which only the database shows. */
+const CHALLENGE = 'acc_1111111111111111.9999999999999.nonce.signature';
 const HOOK = { url: 'https://hooks.example/', events: ['video.*'] };
 const document: Document = parse(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
@@ -305,7 +307,7 @@ describe('the statuses in openapi.yaml', () => {
   const logInWithCode: Request = {
     method: 'POST',
     path: '/api/v1/auth/login/code',
-    body: { challenge: 'unknown', code: '000000' },
+    body: { challenge: CHALLENGE, code: '000000' },
   };
   const usage: Request = { method: 'GET', path: '/api/v1/usage' };
   const auditLog: Request = { method: 'GET', path: '/api/v1/audit-log' };

@@ -28,7 +28,7 @@ export function secondFactorRequired(loginChallenge: string): AppError {
 }
 
 export function invalidChallenge(): AppError {
-  const message = 'The challenge is invalid, expired or already used. Log in again.';
+  const message = 'This login has expired or was already used. Log in again.';
   return new AppError('invalid_challenge', message, challenge(REALM));
 }
 

@@ -9,7 +9,7 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   authentication_required: 'Sign in: send a bearer token or an API key.',
   invalid_credentials: 'Incorrect e-mail or password.',
   second_factor_required: 'A code is required. Submit it with the challenge.',
-  invalid_challenge: 'The challenge is invalid or expired. Log in again.',
+  invalid_challenge: 'This login has expired or was already used. Log in again.',
   invalid_code: 'Incorrect code. Submit the current code.',
   invalid_token: 'The bearer token is invalid or expired. Log in again.',
   invalid_api_key: 'The API key is invalid, expired or revoked.',
