@@ -1477,8 +1477,18 @@ export type components = {
             /** @example acc_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
             readonly email: string;
+            /**
+             * Format: date-time
+             * @description When the owner confirmed the e-mail address. Null until then, and without a mail server.
+             */
+            readonly emailVerifiedAt: string | null;
             /** @description Display name. */
             readonly name: string | null;
+            /**
+             * @description Language of e-mails. Null for accounts that never chose one.
+             * @enum {string|null}
+             */
+            readonly language: "en" | "de" | "es" | "fr" | null;
             /** @description Origins of the sites that may embed the account’s videos by default. `["*"]` allows any site, and `[]` allows none. Null uses the server default. */
             readonly embedSites: readonly string[] | null;
             /**
@@ -3608,7 +3618,9 @@ export interface operations {
                      *       "account": {
                      *         "id": "acc_7Yc1Kx9QmTz4WbNd",
                      *         "email": "ada@example.com",
+                     *         "emailVerifiedAt": "2026-01-31T12:05:00.000Z",
                      *         "name": "Ada",
+                     *         "language": "en",
                      *         "embedSites": null,
                      *         "deletionDueAt": null,
                      *         "createdAt": "2026-01-31T12:00:00.000Z"
@@ -5282,7 +5294,7 @@ export interface operations {
                 /** @description The `nextCursor` of the previous page. Keep the filters the same. */
                 readonly cursor?: string;
                 /** @description Action. */
-                readonly action?: "account.created" | "account.updated" | "account.exported" | "account.deletion_scheduled" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.revoked" | "password.changed" | "password.rejected" | "password.reset" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.rejected" | "recovery_codes.created" | "recovery_codes.used" | "key.created" | "key.rotated" | "key.revoked" | "video.visibility_changed" | "video.embedding_changed" | "video.deleted" | "video.restored" | "playback_token.created" | "playback_token.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated" | "analytics.exported" | "audit_log.exported" | "operator.account_created" | "operator.account_disabled" | "operator.account_enabled" | "operator.account_deleted" | "operator.role_changed" | "operator.password_reset" | "operator.second_factor_removed" | "operator.quotas_changed" | "operator.video_deleted" | "operator.video_removed" | "operator.video_restored" | "operator.block_added" | "operator.block_removed";
+                readonly action?: "account.created" | "account.updated" | "account.exported" | "account.deletion_scheduled" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.revoked" | "password.changed" | "password.rejected" | "password.reset" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.rejected" | "recovery_codes.created" | "recovery_codes.used" | "email.verified" | "email.changed" | "key.created" | "key.rotated" | "key.revoked" | "video.visibility_changed" | "video.embedding_changed" | "video.deleted" | "video.restored" | "playback_token.created" | "playback_token.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated" | "analytics.exported" | "audit_log.exported" | "operator.account_created" | "operator.account_disabled" | "operator.account_enabled" | "operator.account_deleted" | "operator.role_changed" | "operator.password_reset" | "operator.second_factor_removed" | "operator.quotas_changed" | "operator.video_deleted" | "operator.video_removed" | "operator.video_restored" | "operator.block_added" | "operator.block_removed";
                 /**
                  * @description ID of the session or API key.
                  * @example key_4Vt7Nc2XbQpLm9Ks

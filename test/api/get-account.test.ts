@@ -26,7 +26,9 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(Object.keys(account), [
       'id',
       'email',
+      'emailVerifiedAt',
       'name',
+      'language',
       'embedSites',
       'deletionDueAt',
       'createdAt',

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { createPasswordResetJob, disableAccount } from '#features/accounts/index.ts';
+import type { Mail } from '#platform/mail/render-mail.ts';
 
 import {
   type AccountService,
@@ -31,11 +32,8 @@ forEachDatabase((_kind, open) => {
     const asked = await request(service, 'ADA@example.com', { 'accept-language': 'de-AT' });
     assert.deepEqual([asked.statusCode, asked.json()], [202, { expiresIn: 3_600 }]);
     await runJobs(service);
-    const [mail] = service.mails;
-    assert.deepEqual(
-      [mail?.to, mail?.template, service.mails.length],
-      [EMAIL, 'password-reset', 1],
-    );
+    const [mail, ...others] = listResets(service);
+    assert.deepEqual([mail?.to, others], [EMAIL, []]);
     // The account was created in English.
     assert.equal(mail?.language, 'en');
     const token = readToken(service);
@@ -98,7 +96,7 @@ forEachDatabase((_kind, open) => {
       assert.doesNotMatch(JSON.stringify(jobs), /example/);
       await runJobs(service);
     }
-    assert.deepEqual(service.mails, []);
+    assert.deepEqual(listResets(service), []);
   });
 
   it('sends at most three links per address and hour', async () => {
@@ -108,7 +106,7 @@ forEachDatabase((_kind, open) => {
       assert.equal((await request(service, EMAIL)).statusCode, 202);
       await runJobs(service);
     }
-    assert.equal(service.mails.length, 3);
+    assert.equal(listResets(service).length, 3);
   });
 
   it('returns 403 email_not_configured without a mail server', async () => {
@@ -151,8 +149,12 @@ async function runJobs({ accounts, database }: AccountService): Promise<void> {
   await database.transaction((tx) => tx.deleteFrom('jobs').execute());
 }
 
-function readToken({ mails }: AccountService): string {
-  const url = new URL(mails.at(-1)?.values.url ?? assert.fail('no e-mail'));
+function listResets({ mails }: AccountService): readonly Mail[] {
+  return mails.filter(({ template }) => template === 'password-reset');
+}
+
+function readToken(service: AccountService): string {
+  const url = new URL(listResets(service).at(-1)?.values.url ?? assert.fail('no e-mail'));
   assert.equal(url.pathname, '/account/reset-password');
   return new URLSearchParams(url.hash.slice(1)).get('token') ?? assert.fail('no token');
 }

@@ -53,7 +53,7 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Créer un compte' }).click();
     await page.getByRole('link', { name: 'Profil' }).click();
     await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
-    await page.getByLabel('Langue').selectOption('');
+    await page.getByLabel('Langue', { exact: true }).selectOption('');
     await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
     await page.getByLabel('Design').selectOption('');
     assert.equal(await page.getByLabel('Design').inputValue(), '');
@@ -71,9 +71,7 @@ describe('an account in the browser', () => {
     await page.getByRole('status').waitFor();
 
     // The account was created in English.
-    const [mail] = await mailServer.waitFor(1);
-    assert.deepEqual(mail?.to, ['forgetful@example.com']);
-    const [link = ''] = /http\S+#token=\S+/.exec(mail.text) ?? [];
+    const link = await readLink('forgetful@example.com', 'reset-password');
     assert.equal(new URL(link).origin, fixture.app.url.origin);
     await page.goto(link);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('violet kettle seven maps');
@@ -89,6 +87,36 @@ describe('an account in the browser', () => {
     await registered.page.reload();
     await registered.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
+
+  it('verifies the address and changes it with links of e-mails', async () => {
+    await using opened = await fixture.openNewAccount('old@example.com');
+    const { page } = opened;
+    await page.goto(await readLink('old@example.com'));
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.goto(new URL('/account/profile', fixture.app.url).href);
+    await page.getByText('old@example.com is confirmed.').waitFor();
+    await page.getByLabel('Language of e-mails').selectOption('Deutsch');
+    await page.getByLabel('New e-mail address').fill('new@example.com');
+    await page.getByLabel('Current password').first().fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.goto(await readLink('new@example.com'));
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.goto(new URL('/account/profile', fixture.app.url).href);
+    await page.getByText('new@example.com is confirmed.').waitFor();
+  });
+
+  /** Waits for the latest e-mail to the address that has a link with a token. */
+  async function readLink(address: string, pageName = 'confirm-email'): Promise<string> {
+    const pattern = new RegExp(`http\\S+/${pageName}#token=\\S+`);
+    for (let count = 1; ; count += 1) {
+      const mail = (await mailServer.waitFor(count))[count - 1];
+      const [link] = mail?.to.includes(address) === true ? (pattern.exec(mail.text) ?? []) : [];
+      if (link !== undefined) return link;
+    }
+  }
 
   it('signs up, uses an API key, shares a private video by token, and deletes it', async () => {
     await using opened = await fixture.openNewAccount('ada@example.com');

@@ -55,6 +55,15 @@ const resetPasswordRoute = createRoute({
   ),
 });
 
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  component: lazyRouteComponent(
+    () => import('./sign-in/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
+  ),
+});
+
 /** Routes that need an account; visitors without a session are redirected to the sign-in page. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -233,6 +242,7 @@ const routeTree = rootRoute.addChildren([
   signUpRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  confirmEmailRoute,
   signedInRoute.addChildren([
     startRoute,
     videosRoute,

@@ -33,6 +33,8 @@ export type AccountsContext = {
   readonly usedChallenges: AttemptLimit;
   /** Limits password reset requests per e-mail address. */
   readonly passwordResets: AttemptLimit;
+  /** Limits requested links per account. */
+  readonly emailLinks: AttemptLimit;
   /** Whether a mail server is configured. */
   readonly sendsEmail: boolean;
   readonly enqueueMail: EnqueueMail;

@@ -5,6 +5,7 @@ import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 import { createDeviceCookie, createSessionCookie } from './callers/area-cookies.ts';
 import { createGuard } from './callers/create-guard.ts';
 import type { AccountsContext } from './context.ts';
+import { EMAIL_LINK_LIMIT } from './manage/email-address.ts';
 import { PASSWORD_RESET_LIMIT } from './manage/password-reset.ts';
 import { LOGIN_FAILURES_LIMIT } from './passwords/check-login.ts';
 import { LOGIN_CHALLENGE_LIMIT } from './passwords/login-proof.ts';
@@ -50,6 +51,7 @@ export function createAccounts({
     failures: createAttemptLimit('login-failures', LOGIN_FAILURES_LIMIT, createLimiter),
     passwordResets: createAttemptLimit('password-resets', PASSWORD_RESET_LIMIT, createLimiter),
     codeFailures: createAttemptLimit('code-failures', CODE_FAILURES_LIMIT, createLimiter),
+    emailLinks: createAttemptLimit('email-links', EMAIL_LINK_LIMIT, createLimiter),
     usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
   };
   return { ...context, guard: createGuard(context) };

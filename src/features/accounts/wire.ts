@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/permissions.ts';
+import { LANGUAGES, type Language } from '#lib/i18n/language.ts';
 import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from '#lib/net/email-pattern.ts';
 import {
   literals,
@@ -55,7 +56,9 @@ const EXAMPLE_PASSWORD = 'copper lantern orbit 42';
 const EXAMPLE_ACCOUNT = {
   id: 'acc_7Yc1Kx9QmTz4WbNd',
   email: EXAMPLE_EMAIL,
+  emailVerifiedAt: '2026-01-31T12:05:00.000Z',
   name: 'Ada',
+  language: 'en' as const,
   embedSites: null,
   deletionDueAt: null,
   createdAt: '2026-01-31T12:00:00.000Z',
@@ -106,7 +109,15 @@ export const AccountWire = Type.Object(
   {
     id: Type.String({ examples: ['acc_7Yc1Kx9QmTz4WbNd'] }),
     email: Type.String(),
+    emailVerifiedAt: nullableTime(
+      'When the owner confirmed the e-mail address. Null until then, and without a mail server.',
+    ),
     name: nullableString('Display name.'),
+    language: Type.Unsafe<Language | null>({
+      type: ['string', 'null'],
+      enum: [...LANGUAGES, null],
+      description: 'Language of e-mails. Null for accounts that never chose one.',
+    }),
     embedSites: Type.Unsafe<string[] | null>({
       type: ['array', 'null'],
       items: { type: 'string' },
@@ -174,6 +185,7 @@ export type AreaMeWire = Static<typeof AreaMeWire>;
 /** `PATCH /account/api/profile` */
 export const ProfileBody = closed({
   name: Type.Optional(Type.Union([Name, Type.Null()])),
+  language: Type.Optional(literals(LANGUAGES)),
   embedSites: Type.Optional(
     Type.Unsafe<readonly string[] | null>({
       type: ['array', 'null'],
@@ -183,6 +195,16 @@ export const ProfileBody = closed({
   ),
 });
 export type ProfileBody = Static<typeof ProfileBody>;
+
+/** `POST /account/api/email/change` */
+export const ChangeEmailBody = closed({ email: Email, password: SubmittedPassword });
+export type ChangeEmailBody = Static<typeof ChangeEmailBody>;
+
+/** `POST /account/api/email/confirm` */
+export const ConfirmEmailBody = closed({
+  token: Type.String({ maxLength: MAIL_TOKEN_CHARACTERS_MAX }),
+});
+export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 
 /** `POST /account/api/password`: returns 204 and revokes every other session. */
 export const PasswordBody = closed({

@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'second_factor.rejected',
   'recovery_codes.created',
   'recovery_codes.used',
+  'email.verified',
+  'email.changed',
   'key.created',
   'key.rotated',
   'key.revoked',

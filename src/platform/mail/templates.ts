@@ -7,6 +7,12 @@ import type { Language } from '#lib/i18n/language.ts';
 export type MailValues = {
   /** `url` contains the token. */
   readonly 'password-reset': { readonly url: string };
+  /** To a new account, or on request. */
+  readonly 'email-verification': { readonly url: string };
+  /** To the new address. */
+  readonly 'email-change': { readonly url: string };
+  /** To the previous address, after the change. */
+  readonly 'email-changed': { readonly url: string };
   /** To an operator. `url` leads to the console. */
   readonly 'video-reported': {
     readonly url: string;
@@ -38,5 +44,8 @@ const DAY_MS = 86_400_000;
 /** An e-mail that could not be sent within this time is discarded. */
 export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'password-reset': HOUR_MS,
+  'email-verification': DAY_MS,
+  'email-change': DAY_MS,
+  'email-changed': 3 * DAY_MS,
   'video-reported': 3 * DAY_MS,
 };

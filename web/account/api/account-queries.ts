@@ -4,6 +4,7 @@ import type {
   AccountResponse,
   AreaMeWire,
   AreaSettingsWire,
+  ChangeEmailBody,
   ConfirmPasswordResetBody,
   CreateKeyBody,
   DeleteAccountBody,
@@ -15,6 +16,7 @@ import type {
   RegisterBody,
   SessionListWire,
 } from '#features/accounts/wire.ts';
+import type { Language } from '#lib/i18n/language.ts';
 import { ReelayError } from '#sdk';
 
 import { callApi, callPath } from './call-api.ts';
@@ -65,12 +67,28 @@ export function confirmPasswordReset(body: ConfirmPasswordResetBody): Promise<un
   return callPath('api/v1/auth/password-reset/confirm', { method: 'POST', body });
 }
 
+export function requestEmailVerification(): Promise<void> {
+  return callApi('/email/verification', { method: 'POST', body: {} });
+}
+
+export function requestEmailChange(body: ChangeEmailBody): Promise<void> {
+  return callApi('/email/change', { method: 'POST', body });
+}
+
+export function confirmEmail(token: string): Promise<void> {
+  return callApi('/email/confirm', { method: 'POST', body: { token } });
+}
+
 export function signOut(): Promise<void> {
   return callApi('/logout', { method: 'POST', body: {} });
 }
 
 export function updateName(name: string | null): Promise<AccountResponse> {
   return callApi('/profile', { method: 'PATCH', body: { name } });
+}
+
+export function updateLanguage(language: Language): Promise<AccountResponse> {
+  return callApi('/profile', { method: 'PATCH', body: { language } });
 }
 
 export function updateEmbedSites(embedSites: readonly string[] | null): Promise<AccountResponse> {

@@ -7,6 +7,7 @@ import { texts } from '../messages/texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AccountEmbedding } from './account-embedding.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -20,6 +21,7 @@ export function ProfilePage(): ReactNode {
       {data !== undefined && (
         <Stack gap="lg">
           <NameForm account={data.account} />
+          {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} />
           <SessionList />

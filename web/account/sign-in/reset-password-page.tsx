@@ -7,6 +7,7 @@ import { confirmPasswordReset } from '../api/account-queries.ts';
 import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
+import { readLinkToken } from './read-link-token.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -22,7 +23,7 @@ export function ResetPasswordPage(): ReactNode {
       ) : (
         <form
           onSubmit={form.onSubmit(({ newPassword }) =>
-            confirming.mutate({ token: readToken(), newPassword }),
+            confirming.mutate({ token: readLinkToken(), newPassword }),
           )}
         >
           <Stack gap="md">
@@ -40,8 +41,4 @@ export function ResetPasswordPage(): ReactNode {
       )}
     </SignInFrame>
   );
-}
-
-function readToken(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }

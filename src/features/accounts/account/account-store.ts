@@ -107,7 +107,16 @@ export async function insertAccount(
 type AccountChange = Partial<
   Pick<
     Selectable<AccountsTable>,
-    'name' | 'role' | 'password_hash' | 'embed_sites' | 'disabled_at_ms' | 'deletion_due_ms'
+    | 'email'
+    | 'email_normal'
+    | 'email_verified_at_ms'
+    | 'name'
+    | 'language'
+    | 'role'
+    | 'password_hash'
+    | 'embed_sites'
+    | 'disabled_at_ms'
+    | 'deletion_due_ms'
   >
 >;
 
@@ -188,6 +197,7 @@ function toAccount(row: Selectable<AccountsTable>): StoredAccount {
   return {
     id: row.id,
     email: row.email,
+    emailVerifiedAtMs: row.email_verified_at_ms,
     name: row.name,
     language: row.language,
     embedSites: row.embed_sites === null ? null : JSON.parse(row.embed_sites),

@@ -9,6 +9,8 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export type Account = {
   readonly id: AccountId;
   readonly email: string;
+  /** When the owner proved to receive e-mail at the address. */
+  readonly emailVerifiedAtMs: number | null;
   readonly name: string | null;
   /** Language of e-mails. Null if it is unknown. */
   readonly language: Language | null;

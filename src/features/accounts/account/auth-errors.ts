@@ -101,7 +101,7 @@ export function emailTaken(): AppError {
 export function emailNotConfigured(): AppError {
   return new AppError(
     'email_not_configured',
-    'This service sends no e-mail. Ask its operator to reset the password.',
+    'This service sends no e-mail. Ask its operator for help.',
   );
 }
 
@@ -119,6 +119,14 @@ export function invalidEmail(): AppError {
       { path: '/email', message: 'must be an e-mail address without invisible characters' },
     ],
   });
+}
+
+export function tooManyLinks(seconds: number): AppError {
+  return new AppError(
+    'rate_limited',
+    `Too many e-mails were requested. Try again in ${seconds} seconds.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
 }
 
 /** With a challenge, the client can log in earlier with a proof of work. */

@@ -5,6 +5,7 @@ import { AccountWire, TokenWire } from '../wire.ts';
 import { registerAreaRoutes } from './area-routes.ts';
 import { createCrossSiteGuard } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
+import { registerEmailRoutes } from './email-routes.ts';
 import { registerKeyRoutes } from './key-routes.ts';
 import { registerPasswordResetRoutes } from './password-reset-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
@@ -16,6 +17,7 @@ export function registerAccountRoutes(server: HttpServer, accounts: Accounts): v
   registerAuthRoutes(server, accounts);
   registerPasswordResetRoutes(server, accounts);
   registerAreaRoutes(server, area);
+  registerEmailRoutes(server, area);
   registerKeyRoutes(server, area);
   registerSecondFactorRoutes(server, area);
 }

@@ -10,11 +10,14 @@ import type { Session } from '../sessions/session.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from '../wire.ts';
 
 export function toAccountWire(account: Account): AccountWire {
-  const { id, email, name, embedSites, deletionDueMs, createdAtMs } = account;
+  const { id, email, emailVerifiedAtMs, name, language } = account;
+  const { embedSites, deletionDueMs, createdAtMs } = account;
   return {
     id,
     email,
+    emailVerifiedAt: emailVerifiedAtMs === null ? null : toTime(emailVerifiedAtMs),
     name,
+    language,
     embedSites: embedSites && toSiteList(embedSites),
     deletionDueAt: deletionDueMs === null ? null : toTime(deletionDueMs),
     createdAt: toTime(createdAtMs),

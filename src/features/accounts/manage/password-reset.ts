@@ -7,7 +7,7 @@ import { literals } from '#platform/http/validation/schema-parts.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
+import { changeAccount, findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
 import { emailNotConfigured, invalidMailToken } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
@@ -80,9 +80,18 @@ export async function confirmPasswordReset(
   await checkMailToken(context, token, PURPOSE);
   const passwordHash = await context.passwords.hash(newPassword);
   await context.database.transaction(async (tx) => {
-    const { accountId: id } = await redeemMailToken(tx, context, { token, purpose: PURPOSE });
+    const holder = await redeemMailToken(tx, context, { token, purposes: [PURPOSE] });
+    const { accountId: id } = holder;
     if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
-    await replacePassword(tx, context, { id, passwordHash, action: 'password.reset' });
+    const account = await replacePassword(tx, context, {
+      id,
+      passwordHash,
+      action: 'password.reset',
+    });
+    if (account?.email !== holder.email) throw invalidMailToken();
+    // Only the owner of the address could know the token.
+    const nowMs = context.clock();
+    await changeAccount(tx, id, { email_verified_at_ms: nowMs, updated_at_ms: nowMs });
   });
 }
 

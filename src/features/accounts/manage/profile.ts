@@ -1,5 +1,6 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
+import type { Language } from '#lib/i18n/language.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 
 import { changeAccount, findAccount } from '../account/account-store.ts';
@@ -13,6 +14,7 @@ export async function getAccount({ database }: AccountsContext, id: AccountId): 
 
 type ProfileInput = {
   readonly name?: string | null;
+  readonly language?: Language;
   readonly embedSites?: EmbedSites | null;
 };
 
@@ -21,9 +23,10 @@ export function changeProfile(
   id: AccountId,
   input: ProfileInput,
 ): Promise<Account> {
-  const { name, embedSites } = input;
+  const { name, language, embedSites } = input;
   const change = {
     ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
     ...(embedSites !== undefined && { embed_sites: embedSites && JSON.stringify(embedSites) }),
   };
   return database.transaction(async (tx) => {

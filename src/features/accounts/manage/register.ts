@@ -11,6 +11,7 @@ import { emailTaken, invalidEmail } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
+import { sendVerification } from './email-address.ts';
 import { type LoginResult, startSession } from './log-in.ts';
 
 type CreateAccountInput = {
@@ -31,6 +32,7 @@ export async function register(
   }
   return addAccount(context, input, async (tx, account) => {
     await recordAudit(tx, context, { accountId: account.id, action: 'account.created' });
+    await sendVerification(tx, context, account);
     return await startSession(context, tx, { account, origin });
   });
 }
@@ -59,6 +61,7 @@ async function addAccount<T>(
   const account = {
     id: newAccountId(),
     email: parsed.text,
+    emailVerifiedAtMs: null,
     name: name ?? null,
     language: language ?? null,
     embedSites: null,

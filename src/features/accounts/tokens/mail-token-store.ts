@@ -4,19 +4,23 @@ import type { MailTokensTable } from '#platform/db/schema/mail-tokens-table.ts';
 
 export type MailTokenPurpose = MailTokensTable['purpose'];
 
-/** The account and the address that a valid token was sent to. */
-export type MailTokenHolder = { readonly accountId: AccountId; readonly email: string };
+/** The account and the address that a token was sent to. */
+export type MailTokenHolder = {
+  readonly accountId: AccountId;
+  readonly email: string;
+  readonly purpose: MailTokenPurpose;
+};
 
 type TokenKey = {
   readonly tokenDigest: string;
-  readonly purpose: MailTokenPurpose;
+  readonly purposes: readonly MailTokenPurpose[];
   readonly nowMs: number;
 };
 
 /** Replaces the previous token of the same purpose. */
 export async function replaceMailToken(
   tx: Tx,
-  token: MailTokenHolder & Omit<TokenKey, 'nowMs'> & { readonly expiresAtMs: number },
+  token: MailTokenHolder & { readonly tokenDigest: string; readonly expiresAtMs: number },
 ): Promise<void> {
   const values = {
     token_digest: token.tokenDigest,
@@ -35,7 +39,7 @@ export async function hasMailToken(queries: Queries, key: TokenKey): Promise<boo
     .selectFrom('mail_tokens')
     .select('account_id')
     .where('token_digest', '=', key.tokenDigest)
-    .where('purpose', '=', key.purpose)
+    .where('purpose', 'in', key.purposes)
     .where('expires_at_ms', '>', key.nowMs)
     .executeTakeFirst();
   return row !== undefined;
@@ -46,12 +50,12 @@ export async function takeMailToken(tx: Tx, key: TokenKey): Promise<MailTokenHol
   const row = await tx
     .deleteFrom('mail_tokens')
     .where('token_digest', '=', key.tokenDigest)
-    .where('purpose', '=', key.purpose)
+    .where('purpose', 'in', key.purposes)
     .where('expires_at_ms', '>', key.nowMs)
-    .returning(['account_id', 'email'])
+    .returning(['account_id', 'email', 'purpose'])
     .executeTakeFirst();
   if (row === undefined || !isAccountId(row.account_id)) return undefined;
-  return { accountId: row.account_id, email: row.email };
+  return { accountId: row.account_id, email: row.email, purpose: row.purpose };
 }
 
 export async function deleteMailTokens(tx: Tx, accountId: AccountId): Promise<void> {

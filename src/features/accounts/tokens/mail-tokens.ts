@@ -20,7 +20,7 @@ export const MAIL_TOKEN_MS: Readonly<Record<MailTokenPurpose, number>> = {
 /** Pages of the account area that links open. */
 const PAGES: Readonly<Record<MailTokenPurpose, string>> = {
   password_reset: 'reset-password',
-  email_verification: 'verify-email',
+  email_verification: 'confirm-email',
   email_change: 'confirm-email',
 };
 
@@ -31,12 +31,13 @@ const PAGES: Readonly<Record<MailTokenPurpose, string>> = {
 export async function createMailLink(
   tx: Tx,
   { clock, publicUrl }: AccountsContext,
-  { purpose, ...holder }: MailTokenHolder & { readonly purpose: MailTokenPurpose },
+  holder: MailTokenHolder,
 ): Promise<string> {
   const token = newSessionToken();
   const tokenDigest = toCredentialDigest(token);
+  const { purpose } = holder;
   const expiresAtMs = clock() + MAIL_TOKEN_MS[purpose];
-  await replaceMailToken(tx, { ...holder, purpose, tokenDigest, expiresAtMs });
+  await replaceMailToken(tx, { ...holder, tokenDigest, expiresAtMs });
   const url = new URL(`account/${PAGES[purpose]}`, publicUrl);
   url.hash = `token=${token}`;
   return url.href;
@@ -48,7 +49,8 @@ export async function checkMailToken(
   token: string,
   purpose: MailTokenPurpose,
 ): Promise<void> {
-  const key = { tokenDigest: toCredentialDigest(token), purpose, nowMs: clock() };
+  const tokenDigest = toCredentialDigest(token);
+  const key = { tokenDigest, purposes: [purpose], nowMs: clock() };
   if (!isSessionToken(token) || !(await hasMailToken(database.queries, key)))
     throw invalidMailToken();
 }
@@ -57,9 +59,9 @@ export async function checkMailToken(
 export async function redeemMailToken(
   tx: Tx,
   { clock }: AccountsContext,
-  { token, purpose }: { readonly token: string; readonly purpose: MailTokenPurpose },
+  { token, purposes }: { readonly token: string; readonly purposes: readonly MailTokenPurpose[] },
 ): Promise<MailTokenHolder> {
-  const key = { tokenDigest: toCredentialDigest(token), purpose, nowMs: clock() };
+  const key = { tokenDigest: toCredentialDigest(token), purposes, nowMs: clock() };
   const holder = await takeMailToken(tx, key);
   if (holder === undefined) throw invalidMailToken();
   return holder;

@@ -13,6 +13,30 @@ export const GERMAN: MailMessages = {
       ],
       action: 'Neues Passwort wählen',
     },
+    'email-verification': {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      paragraphs: [
+        'Diese Adresse wurde für ein Konto bei {site} angegeben.',
+        'Bestätigen Sie die Adresse innerhalb eines Tages. Falls Sie kein Konto erstellt haben, ignorieren Sie diese E-Mail.',
+      ],
+      action: 'Adresse bestätigen',
+    },
+    'email-change': {
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      paragraphs: [
+        'Diese Adresse wurde als neue Adresse eines Kontos bei {site} angegeben.',
+        'Bestätigen Sie die Adresse innerhalb eines Tages. Falls Sie das nicht waren, ignorieren Sie diese E-Mail.',
+      ],
+      action: 'Adresse bestätigen',
+    },
+    'email-changed': {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        'Ihr Konto bei {site} hat eine neue E-Mail-Adresse. Diese Adresse wird nicht mehr verwendet.',
+        'Falls Sie das nicht waren, wenden Sie sich an die Person, die {site} verwaltet.',
+      ],
+      action: 'Zu Ihrem Profil',
+    },
     'video-reported': {
       subject: 'Ein Video wurde gemeldet: {id}',
       paragraphs: ['Das Video {id} wurde gemeldet.', 'Titel: {title}', 'Grund: {reason}'],

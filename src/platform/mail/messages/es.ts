@@ -13,6 +13,30 @@ export const SPANISH: MailMessages = {
       ],
       action: 'Elegir una contraseña nueva',
     },
+    'email-verification': {
+      subject: 'Confirme su dirección de correo',
+      paragraphs: [
+        'Esta dirección se ha indicado para una cuenta en {site}.',
+        'Confirme la dirección en el plazo de un día. Si no ha creado ninguna cuenta, ignore este correo.',
+      ],
+      action: 'Confirmar la dirección',
+    },
+    'email-change': {
+      subject: 'Confirme su nueva dirección de correo',
+      paragraphs: [
+        'Esta dirección se ha indicado como nueva dirección de una cuenta en {site}.',
+        'Confirme la dirección en el plazo de un día. Si no ha hecho esta solicitud, ignore este correo.',
+      ],
+      action: 'Confirmar la dirección',
+    },
+    'email-changed': {
+      subject: 'Se ha cambiado su dirección de correo',
+      paragraphs: [
+        'Su cuenta en {site} tiene una nueva dirección de correo. Esta dirección ya no se usa.',
+        'Si no ha hecho este cambio, póngase en contacto con la persona que administra {site}.',
+      ],
+      action: 'Abrir su perfil',
+    },
     'video-reported': {
       subject: 'Se ha denunciado un vídeo: {id}',
       paragraphs: ['Se ha denunciado el vídeo {id}.', 'Título: {title}', 'Motivo: {reason}'],

@@ -13,6 +13,30 @@ export const FRENCH: MailMessages = {
       ],
       action: 'Choisir un nouveau mot de passe',
     },
+    'email-verification': {
+      subject: 'Confirmez votre adresse e-mail',
+      paragraphs: [
+        'Cette adresse a été indiquée pour un compte sur {site}.',
+        'Confirmez l’adresse dans un délai d’un jour. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
+      ],
+      action: 'Confirmer l’adresse',
+    },
+    'email-change': {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      paragraphs: [
+        'Cette adresse a été indiquée comme nouvelle adresse d’un compte sur {site}.',
+        'Confirmez l’adresse dans un délai d’un jour. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.',
+      ],
+      action: 'Confirmer l’adresse',
+    },
+    'email-changed': {
+      subject: 'Votre adresse e-mail a été modifiée',
+      paragraphs: [
+        'Votre compte sur {site} a une nouvelle adresse e-mail. Cette adresse n’est plus utilisée.',
+        'Si vous n’êtes pas à l’origine de ce changement, contactez l’administrateur de {site}.',
+      ],
+      action: 'Ouvrir votre profil',
+    },
     'video-reported': {
       subject: 'Une vidéo a été signalée : {id}',
       paragraphs: ['La vidéo {id} a été signalée.', 'Titre : {title}', 'Motif : {reason}'],

@@ -34,6 +34,8 @@ export const AUDIT: PageTexts['audit'] = {
     'second_factor.rejected': 'Falscher Code',
     'recovery_codes.created': 'Wiederherstellungscodes erstellt',
     'recovery_codes.used': 'Wiederherstellungscode verwendet',
+    'email.verified': 'E-Mail-Adresse bestätigt',
+    'email.changed': 'E-Mail-Adresse geändert',
     'key.created': 'API-Schlüssel erstellt',
     'key.rotated': 'API-Schlüssel erneuert',
     'key.revoked': 'API-Schlüssel widerrufen',

@@ -9,6 +9,17 @@ export const PROFILE: PageTexts['profile'] = {
     save: 'Namen speichern',
     saved: 'Name gespeichert.',
   },
+  email: {
+    title: 'E-Mail-Adresse',
+    verified: '{email} ist bestätigt.',
+    unverified: '{email} ist noch nicht bestätigt.',
+    verify: 'Bestätigungs-E-Mail senden',
+    sent: 'E-Mail gesendet. Öffnen Sie den Link darin innerhalb eines Tages.',
+    language: 'Sprache der E-Mails',
+    new: 'Neue E-Mail-Adresse',
+    hint: 'Sie erhalten einen Link an die neue Adresse. Bis Sie ihn öffnen, gilt die bisherige Adresse.',
+    change: 'Adresse ändern',
+  },
   embedding: {
     default: 'Voreinstellung des Servers',
     note: 'Domains, die Ihre Videos einbetten dürfen. Sie können dies für jedes Video ändern.',

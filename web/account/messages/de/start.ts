@@ -37,6 +37,12 @@ export const START: StartTexts = {
     save: 'Passwort speichern',
     done: 'Ihr Passwort wurde geändert und alle Sitzungen wurden abgemeldet. Melden Sie sich mit dem neuen Passwort an.',
   },
+  confirmEmail: {
+    title: 'E-Mail-Adresse bestätigen',
+    intro: 'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
+    confirm: 'Adresse bestätigen',
+    done: 'Ihre E-Mail-Adresse ist bestätigt.',
+  },
   failures: {
     page: 'Diese Seite konnte nicht geladen werden',
     notFound: 'Seite nicht gefunden',

@@ -32,6 +32,8 @@ export const AUDIT = {
     'second_factor.rejected': 'Wrong code',
     'recovery_codes.created': 'Recovery codes created',
     'recovery_codes.used': 'Recovery code used',
+    'email.verified': 'E-mail address confirmed',
+    'email.changed': 'E-mail address changed',
     'key.created': 'API key created',
     'key.rotated': 'API key rotated',
     'key.revoked': 'API key revoked',

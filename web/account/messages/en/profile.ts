@@ -7,6 +7,17 @@ export const PROFILE = {
     save: 'Save name',
     saved: 'Name saved.',
   },
+  email: {
+    title: 'E-mail address',
+    verified: '{email} is confirmed.',
+    unverified: '{email} is not confirmed yet.',
+    verify: 'Send confirmation e-mail',
+    sent: 'E-mail sent. Open the link in it within one day.',
+    language: 'Language of e-mails',
+    new: 'New e-mail address',
+    hint: 'We’ll send a link to the new address. The current address stays in use until you open it.',
+    change: 'Change address',
+  },
   embedding: {
     default: 'Server default',
     note: 'Domains that can embed your videos. You can override this per video.',

@@ -34,6 +34,12 @@ export const START = {
     save: 'Save password',
     done: 'Your password was changed, and all sessions were signed out. Sign in with the new password.',
   },
+  confirmEmail: {
+    title: 'Confirm e-mail address',
+    intro: 'Confirm that this e-mail address belongs to you.',
+    confirm: 'Confirm address',
+    done: 'Your e-mail address is confirmed.',
+  },
   failures: {
     page: 'This page couldn’t be loaded',
     notFound: 'Page not found',

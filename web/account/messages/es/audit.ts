@@ -34,6 +34,8 @@ export const AUDIT: PageTexts['audit'] = {
     'second_factor.rejected': 'Código incorrecto',
     'recovery_codes.created': 'Códigos de recuperación creados',
     'recovery_codes.used': 'Código de recuperación utilizado',
+    'email.verified': 'Dirección de correo confirmada',
+    'email.changed': 'Dirección de correo cambiada',
     'key.created': 'Clave de API creada',
     'key.rotated': 'Clave de API renovada',
     'key.revoked': 'Clave de API revocada',

@@ -9,6 +9,17 @@ export const PROFILE: PageTexts['profile'] = {
     save: 'Guardar nombre',
     saved: 'Nombre guardado.',
   },
+  email: {
+    title: 'Dirección de correo',
+    verified: '{email} está confirmada.',
+    unverified: '{email} aún no está confirmada.',
+    verify: 'Enviar correo de confirmación',
+    sent: 'Correo enviado. Abra el enlace en el plazo de un día.',
+    language: 'Idioma de los correos',
+    new: 'Nueva dirección de correo',
+    hint: 'Enviaremos un enlace a la nueva dirección. La actual se mantiene hasta que lo abra.',
+    change: 'Cambiar la dirección',
+  },
   embedding: {
     default: 'Ajuste del servidor',
     note: 'Dominios que pueden insertar sus vídeos. Puede cambiarlo para cada vídeo.',

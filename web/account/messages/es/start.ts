@@ -36,6 +36,12 @@ export const START: StartTexts = {
     save: 'Guardar contraseña',
     done: 'Se ha cambiado la contraseña y se han cerrado todas las sesiones. Inicie sesión con la contraseña nueva.',
   },
+  confirmEmail: {
+    title: 'Confirmar la dirección de correo',
+    intro: 'Confirme que esta dirección de correo le pertenece.',
+    confirm: 'Confirmar la dirección',
+    done: 'Su dirección de correo está confirmada.',
+  },
   failures: {
     page: 'No se pudo cargar esta página',
     notFound: 'Página no encontrada',

@@ -34,6 +34,8 @@ export const AUDIT: PageTexts['audit'] = {
     'second_factor.rejected': 'Code incorrect',
     'recovery_codes.created': 'Codes de récupération créés',
     'recovery_codes.used': 'Code de récupération utilisé',
+    'email.verified': 'Adresse e-mail confirmée',
+    'email.changed': 'Adresse e-mail modifiée',
     'key.created': 'Clé d’API créée',
     'key.rotated': 'Clé d’API renouvelée',
     'key.revoked': 'Clé d’API révoquée',

@@ -9,6 +9,17 @@ export const PROFILE: PageTexts['profile'] = {
     save: 'Enregistrer le nom',
     saved: 'Nom enregistré.',
   },
+  email: {
+    title: 'Adresse e-mail',
+    verified: '{email} est confirmée.',
+    unverified: '{email} n’est pas encore confirmée.',
+    verify: 'Envoyer l’e-mail de confirmation',
+    sent: 'E-mail envoyé. Ouvrez le lien dans un délai d’un jour.',
+    language: 'Langue des e-mails',
+    new: 'Nouvelle adresse e-mail',
+    hint: 'Un lien sera envoyé à la nouvelle adresse. L’adresse actuelle reste valable jusqu’à son ouverture.',
+    change: 'Changer l’adresse',
+  },
   embedding: {
     default: 'Réglage du serveur',
     note: 'Domaines qui peuvent intégrer vos vidéos. Vous pouvez le modifier pour chaque vidéo.',

@@ -37,6 +37,12 @@ export const START: StartTexts = {
     save: 'Enregistrer le mot de passe',
     done: 'Votre mot de passe a été modifié et toutes les sessions ont été déconnectées. Connectez-vous avec le nouveau mot de passe.',
   },
+  confirmEmail: {
+    title: 'Confirmer l’adresse e-mail',
+    intro: 'Confirmez que cette adresse e-mail vous appartient.',
+    confirm: 'Confirmer l’adresse',
+    done: 'Votre adresse e-mail est confirmée.',
+  },
   failures: {
     page: 'Impossible de charger cette page',
     notFound: 'Page introuvable',

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { confirmEmail, requestEmailChange, requestVerification } from '../manage/email-address.ts';
+import { ChangeEmailBody, ConfirmEmailBody } from '../wire.ts';
+import { type Area, requireAreaSession } from './area-session.ts';
+
+/** The verification and the change of the e-mail address, in the account area. */
+export function registerEmailRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  const options = { config: { rateLimit: 'auth' }, onRequest } as const;
+  const schema = { hide: true, response: { 204: Type.Null() } };
+  server.post('/account/api/email/verification', { schema, ...options }, async (request, reply) => {
+    const { account } = await requireAreaSession(request, accounts);
+    await requestVerification(accounts, account);
+    return reply.code(204).send(null);
+  });
+  server.post(
+    '/account/api/email/change',
+    { schema: { ...schema, body: ChangeEmailBody }, ...options },
+    async (request, reply) => {
+      const holder = await requireAreaSession(request, accounts);
+      await requestEmailChange(accounts, holder, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+  // Without a session, because the link may be opened on another device.
+  server.post(
+    '/account/api/email/confirm',
+    { schema: { ...schema, body: ConfirmEmailBody }, ...options },
+    async (request, reply) => {
+      await confirmEmail(accounts, request.body.token);
+      return reply.code(204).send(null);
+    },
+  );
+}
