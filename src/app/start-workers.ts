@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
+import { isAccountId } from '#contract/ids.ts';
 import {
   createDeleteAccountJob,
   createPasswordResetJob,
   isActiveAccount,
+  notifyOwner,
 } from '#features/accounts/index.ts';
 import { createCanaryJob, scheduleCanaryCheck } from '#features/canaries/index.ts';
 import { createFeedJob } from '#features/feeds/index.ts';
@@ -90,5 +92,11 @@ function assembleDeliverJob({ config, metrics, ...services }: Services): JobHand
     retries: config.webhookRetries,
     random: Math.random,
     onAttempt: metrics.deliveryAttempted,
+    onDisabled: async (tx, { accountId, webhookId: id }) => {
+      if (!isAccountId(accountId)) return;
+      const url = new URL(`account/webhooks/${id}`, config.publicUrl).href;
+      const notice = { template: 'webhook-disabled', values: { url, id } } as const;
+      await notifyOwner(tx, services, { accountId, ...notice });
+    },
   });
 }

@@ -62,6 +62,17 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(await service.list(gone.id), []);
   });
 
+  it('reports once that a 410 has disabled a destination', async () => {
+    await using receiver = await startReceiver(status(410));
+    const database = await open();
+    await using service = openDeliveryService({ database, egress: { ports: [receiver.port] } });
+    const { id } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1', 'vid_2', 'vid_3']);
+    service.startWorker();
+    await service.waitForDeliveries(id, haveStatuses('failed', 'failed', 'failed'));
+    assert.deepEqual(service.disabled, [id]);
+  });
+
   it('makes the next attempt the last one when the attempt limit was lowered', async () => {
     await using receiver = await startReceiver(status(500));
     const database = await open();

@@ -132,6 +132,7 @@ async function startService(open: OpenTestDatabase) {
     retries: { attemptsMax: 1, backoffMs: [] },
     random: () => 0,
     onAttempt: () => undefined,
+    onDisabled: async () => {},
   });
   let checked = Promise.withResolvers<void>();
   const worker = createWorker({

@@ -55,6 +55,8 @@ export type DeliveryService = AsyncDisposable & {
   readonly webhooks: WebhookContext;
   readonly deliveries: { readonly eraseOldEvents: HourlyErasure };
   readonly startWorker: () => Worker;
+  /** Destinations that were disabled automatically. */
+  readonly disabled: readonly string[];
   /** Accounts need not exist; any name works. */
   readonly addDestination: (account: string, url: string) => Promise<TestDestination>;
   readonly publish: (
@@ -95,6 +97,7 @@ export function openDeliveryService({
     isOwnerActive,
     clock,
   };
+  const disabled: string[] = [];
   const deliverJob = createDeliverJob({
     ...webhooks,
     egress,
@@ -102,6 +105,7 @@ export function openDeliveryService({
     random: () => 0,
     log,
     onAttempt: () => undefined,
+    onDisabled: async (_tx, { webhookId }) => void disabled.push(webhookId),
   });
   const workers: Worker[] = [];
 
@@ -130,6 +134,7 @@ export function openDeliveryService({
   return {
     clock: time,
     webhooks,
+    disabled,
     deliveries: { eraseOldEvents: createEraseOldEvents({ ...webhooks, log }) },
     startWorker() {
       const worker = createWorker({

@@ -34,6 +34,11 @@ export type DeliveryContext = Pick<
   readonly random: () => number;
   readonly log: Logger;
   readonly onAttempt: (attempt: EndedAttempt) => void;
+  /** Called in the transaction that disables a failing destination. */
+  readonly onDisabled: (
+    tx: Tx,
+    disabled: { readonly accountId: string; readonly webhookId: string },
+  ) => Promise<void>;
 };
 
 /** A finished attempt, as reported to the metrics. */

@@ -13,6 +13,12 @@ export type MailValues = {
   readonly 'email-change': { readonly url: string };
   /** To the previous address, after the change. */
   readonly 'email-changed': { readonly url: string };
+  readonly 'password-changed': { readonly url: string; readonly time: string };
+  /** After a login from an unknown browser and network. */
+  readonly 'new-login': { readonly url: string; readonly time: string };
+  /** `key` is the end of the key. */
+  readonly 'key-created': { readonly url: string; readonly time: string; readonly key: string };
+  readonly 'webhook-disabled': { readonly url: string; readonly id: string };
   /** To an operator. `url` leads to the console. */
   readonly 'video-reported': {
     readonly url: string;
@@ -47,5 +53,9 @@ export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'email-verification': DAY_MS,
   'email-change': DAY_MS,
   'email-changed': 3 * DAY_MS,
+  'password-changed': 3 * DAY_MS,
+  'new-login': 3 * DAY_MS,
+  'key-created': 3 * DAY_MS,
+  'webhook-disabled': 3 * DAY_MS,
   'video-reported': 3 * DAY_MS,
 };

@@ -50,16 +50,25 @@ export async function findKnownDevice(
 
 type DeviceInput = { readonly accountId: AccountId; readonly origin: LoginOrigin };
 
-/** Returns the new value of the browser's device cookie. */
+type AddedDevice = {
+  /** The new value of the browser's device cookie. */
+  readonly device: string | undefined;
+  /** Whether the account has logged in from this browser or network before. */
+  readonly isKnown: boolean;
+};
+
 export async function addKnownDevice(
   context: AccountsContext,
   tx: Tx,
   { accountId, origin }: DeviceInput,
-): Promise<string | undefined> {
+): Promise<AddedDevice> {
   const device = origin.kind === 'browser' ? toDevice(origin) : undefined;
   const digests = toDigests(context, accountId, { ...origin, device });
-  await writeKnownDevices(tx, accountId, { digests, nowMs: context.clock() });
-  return device;
+  const nowMs = context.clock();
+  const sinceMs = nowMs - KNOWN_DEVICE_MS;
+  const known = await findKnownDevices(tx, accountId, { digests, sinceMs });
+  await writeKnownDevices(tx, accountId, { digests, nowMs });
+  return { device, isKnown: known.length > 0 };
 }
 
 export async function removeOtherDevices(

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { newKeyId } from '#platform/new-id.ts';
 
 import { lockAccount } from '../account/lock-account.ts';
+import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { toCredentialDigest } from '../sessions/session-token.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
@@ -36,7 +37,7 @@ export type CreateKeyInput = {
 export type CreatedKey = { readonly key: ApiKey; readonly text: string };
 
 export async function createKey(
-  { database, quotas, clock }: AccountsContext,
+  { database, quotas, clock, publicUrl, enqueueMail }: AccountsContext,
   accountId: AccountId,
   input: CreateKeyInput,
 ): Promise<CreatedKey> {
@@ -51,6 +52,9 @@ export async function createKey(
     const { id: subjectId, name, scopes } = created.key;
     const details = { name, scopes, networks, expiresAt: toTimeText(input.expiresAtMs) };
     await recordAudit(tx, { clock }, { accountId, action: 'key.created', subjectId, details });
+    const url = new URL('account/keys', publicUrl).href;
+    const values = { url, time: toNoticeTime(nowMs), key: `reelay_…${created.key.lastFour}` };
+    await notifyOwner(tx, { enqueueMail }, { accountId, template: 'key-created', values });
     return created;
   });
 }

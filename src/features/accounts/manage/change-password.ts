@@ -8,6 +8,7 @@ import { checkLogin } from '../passwords/check-login.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { deleteMailTokens } from '../tokens/mail-token-store.ts';
+import { notifyOfPassword } from './replace-password.ts';
 
 type ChangePasswordInput = {
   readonly currentPassword: string;
@@ -30,6 +31,7 @@ export async function changePassword(
     await deleteSessions(tx, id, sessionId);
     await deleteMailTokens(tx, id);
     await recordAudit(tx, context, { accountId: id, action: 'password.changed' });
+    await notifyOfPassword(tx, context, id);
     await removeOtherDevices(context, tx, { accountId: id, origin });
   });
 }

@@ -1,5 +1,4 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { Language } from '#lib/i18n/language.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -14,6 +13,7 @@ import {
   tooManyLinks,
 } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { checkLogin } from '../passwords/check-login.ts';
 import type { SessionHolder } from '../sessions/session.ts';
@@ -22,8 +22,6 @@ import { createMailLink, redeemMailToken } from '../tokens/mail-tokens.ts';
 
 /** Requested links per account. */
 export const EMAIL_LINK_LIMIT = { points: 5, windowSeconds: 3_600 };
-/** For accounts that were created before languages were stored. */
-const DEFAULT_LANGUAGE: Language = 'en';
 
 /** Sends a link to the account's address. Throws rate_limited. */
 export async function requestVerification(
@@ -52,7 +50,7 @@ export async function sendVerification(
   await context.enqueueMail(tx, {
     to: email,
     template: 'email-verification',
-    language: language ?? DEFAULT_LANGUAGE,
+    language: language ?? DEFAULT_MAIL_LANGUAGE,
     values: { url },
   });
 }
@@ -74,7 +72,7 @@ export async function requestEmailChange(
     const to = parsed.text;
     const holder = { accountId: account.id, email: to };
     const url = await createMailLink(tx, context, { ...holder, purpose: 'email_change' });
-    const language = account.language ?? DEFAULT_LANGUAGE;
+    const language = account.language ?? DEFAULT_MAIL_LANGUAGE;
     await context.enqueueMail(tx, { to, template: 'email-change', language, values: { url } });
   });
 }
@@ -117,7 +115,7 @@ async function replaceEmail(
   await context.enqueueMail(tx, {
     to: account.email,
     template: 'email-changed',
-    language: account.language ?? DEFAULT_LANGUAGE,
+    language: account.language ?? DEFAULT_MAIL_LANGUAGE,
     values: { url: new URL('account/profile', context.publicUrl).href },
   });
 }

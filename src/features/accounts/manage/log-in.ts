@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidCredentials, secondFactorRequired } from '../account/auth-errors.ts';
+import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { addKnownDevice, type LoginOrigin } from '../devices/known-devices.ts';
 import { checkLogin } from '../passwords/check-login.ts';
@@ -36,7 +37,7 @@ export async function logIn(
   return result;
 }
 
-/** Starts a session and adds the device to the account's known devices. */
+/** Starts a session, and notifies the owner of a login from an unknown device. */
 export async function startSession(
   context: AccountsContext,
   tx: Tx,
@@ -52,5 +53,11 @@ export async function startSession(
     details: { kind: origin.kind },
     actor: { kind: 'session', accountId, sessionId },
   });
-  return { ...created, account, device: await addKnownDevice(context, tx, { accountId, origin }) };
+  const { device, isKnown } = await addKnownDevice(context, tx, { accountId, origin });
+  if (!isKnown) {
+    const url = new URL('account/profile', context.publicUrl).href;
+    const values = { url, time: toNoticeTime(context.clock()) };
+    await notifyOwner(tx, context, { accountId, template: 'new-login', values });
+  }
+  return { ...created, account, device };
 }

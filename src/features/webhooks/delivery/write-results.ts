@@ -120,9 +120,11 @@ async function disable(
 ): Promise<void> {
   const reason = isGone ? 'gone' : 'failing';
   const nowMs = ctx.clock();
-  if (!(await disableDestination(tx, webhookId, { reason, nowMs }))) return;
+  const disabled = await disableDestination(tx, webhookId, { reason, nowMs });
+  if (disabled === undefined) return;
   // The job fails the pending deliveries of the disabled destination.
   await enqueueJob(tx, ctx, toDeliverJob(webhookId, nowMs));
+  await ctx.onDisabled(tx, { ...disabled, webhookId });
   ctx.log.warn({ webhookId, reason }, 'webhook disabled');
 }
 

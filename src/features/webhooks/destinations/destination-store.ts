@@ -243,12 +243,12 @@ export async function findTargetRow(
   };
 }
 
-/** Disables the destination automatically. Returns false if it was already disabled. */
+/** Disables the destination automatically. Undefined if it was already disabled. */
 export async function disableDestination(
   tx: Tx,
   webhookId: string,
   { reason, nowMs }: { readonly reason: DisabledReason; readonly nowMs: number },
-): Promise<boolean> {
+): Promise<{ readonly accountId: string } | undefined> {
   const disabled = await tx
     .updateTable('webhooks')
     .set((update) => ({
@@ -260,9 +260,9 @@ export async function disableDestination(
     }))
     .where('id', '=', webhookId)
     .where('enabled', '=', 1)
-    .returning('id')
+    .returning('account_id')
     .executeTakeFirst();
-  return disabled !== undefined;
+  return disabled && { accountId: disabled.account_id };
 }
 
 function toDestination(row: Selectable<WebhooksTable>, secrets: Secrets): Destination {

@@ -37,6 +37,38 @@ export const GERMAN: MailMessages = {
       ],
       action: 'Zu Ihrem Profil',
     },
+    'password-changed': {
+      subject: 'Ihr Passwort wurde geändert',
+      paragraphs: [
+        'Das Passwort Ihres Kontos bei {site} wurde geändert ({time}). Alle anderen Sitzungen wurden abgemeldet.',
+        'Falls Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück.',
+      ],
+      action: 'Zu Ihrem Profil',
+    },
+    'new-login': {
+      subject: 'Neue Anmeldung in Ihrem Konto',
+      paragraphs: [
+        'In Ihrem Konto bei {site} hat sich jemand mit einem neuen Gerät angemeldet ({time}).',
+        'Falls Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie Ihre Sitzungen.',
+      ],
+      action: 'Sitzungen prüfen',
+    },
+    'key-created': {
+      subject: 'Neuer API-Schlüssel',
+      paragraphs: [
+        'In Ihrem Konto bei {site} wurde der API-Schlüssel {key} erstellt ({time}).',
+        'Falls Sie das nicht waren, widerrufen Sie den Schlüssel und ändern Sie Ihr Passwort.',
+      ],
+      action: 'API-Schlüssel verwalten',
+    },
+    'webhook-disabled': {
+      subject: 'Ihr Webhook wurde deaktiviert',
+      paragraphs: [
+        'Der Webhook {id} bei {site} wurde deaktiviert, weil sein Server ihn dauerhaft abgelehnt hat oder Zustellungen lange fehlgeschlagen sind.',
+        'Beheben Sie das Problem auf dem Server und aktivieren Sie den Webhook dann wieder.',
+      ],
+      action: 'Webhook öffnen',
+    },
     'video-reported': {
       subject: 'Ein Video wurde gemeldet: {id}',
       paragraphs: ['Das Video {id} wurde gemeldet.', 'Titel: {title}', 'Grund: {reason}'],

@@ -37,6 +37,38 @@ export const ENGLISH: MailMessages = {
       ],
       action: 'Open your profile',
     },
+    'password-changed': {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of your account at {site} was changed at {time}. All other sessions were signed out.',
+        'If you did not do this, reset your password now.',
+      ],
+      action: 'Open your profile',
+    },
+    'new-login': {
+      subject: 'New sign-in to your account',
+      paragraphs: [
+        'Someone signed in to your account at {site} from a new device at {time}.',
+        'If this was not you, change your password and check your sessions.',
+      ],
+      action: 'Check sessions',
+    },
+    'key-created': {
+      subject: 'New API key',
+      paragraphs: [
+        'The API key {key} was created in your account at {site} at {time}.',
+        'If this was not you, revoke the key and change your password.',
+      ],
+      action: 'Manage API keys',
+    },
+    'webhook-disabled': {
+      subject: 'Your webhook was disabled',
+      paragraphs: [
+        'The webhook {id} at {site} was disabled, because its server rejected it permanently or deliveries failed for a long time.',
+        'Fix the server, and then enable the webhook again.',
+      ],
+      action: 'Open webhook',
+    },
     'video-reported': {
       subject: 'A video was reported: {id}',
       paragraphs: ['A viewer reported the video {id}.', 'Title: {title}', 'Reason: {reason}'],

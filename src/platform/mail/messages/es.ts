@@ -37,6 +37,38 @@ export const SPANISH: MailMessages = {
       ],
       action: 'Abrir su perfil',
     },
+    'password-changed': {
+      subject: 'Se ha cambiado su contraseña',
+      paragraphs: [
+        'Se ha cambiado la contraseña de su cuenta en {site} ({time}). Se han cerrado todas las demás sesiones.',
+        'Si no ha sido usted, restablezca la contraseña de inmediato.',
+      ],
+      action: 'Abrir su perfil',
+    },
+    'new-login': {
+      subject: 'Nuevo inicio de sesión en su cuenta',
+      paragraphs: [
+        'Alguien ha iniciado sesión en su cuenta en {site} desde un dispositivo nuevo ({time}).',
+        'Si no ha sido usted, cambie la contraseña y revise sus sesiones.',
+      ],
+      action: 'Revisar las sesiones',
+    },
+    'key-created': {
+      subject: 'Nueva clave de API',
+      paragraphs: [
+        'Se ha creado la clave de API {key} en su cuenta en {site} ({time}).',
+        'Si no ha sido usted, revoque la clave y cambie la contraseña.',
+      ],
+      action: 'Gestionar las claves de API',
+    },
+    'webhook-disabled': {
+      subject: 'Se ha desactivado su webhook',
+      paragraphs: [
+        'Se ha desactivado el webhook {id} en {site}, porque su servidor lo ha rechazado de forma permanente o las entregas han fallado durante mucho tiempo.',
+        'Corrija el servidor y vuelva a activar el webhook.',
+      ],
+      action: 'Abrir el webhook',
+    },
     'video-reported': {
       subject: 'Se ha denunciado un vídeo: {id}',
       paragraphs: ['Se ha denunciado el vídeo {id}.', 'Título: {title}', 'Motivo: {reason}'],

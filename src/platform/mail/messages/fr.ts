@@ -37,6 +37,38 @@ export const FRENCH: MailMessages = {
       ],
       action: 'Ouvrir votre profil',
     },
+    'password-changed': {
+      subject: 'Votre mot de passe a été modifié',
+      paragraphs: [
+        'Le mot de passe de votre compte sur {site} a été modifié ({time}). Toutes les autres sessions ont été déconnectées.',
+        'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe.',
+      ],
+      action: 'Ouvrir votre profil',
+    },
+    'new-login': {
+      subject: 'Nouvelle connexion à votre compte',
+      paragraphs: [
+        'Quelqu’un s’est connecté à votre compte sur {site} depuis un nouvel appareil ({time}).',
+        'Si ce n’était pas vous, changez votre mot de passe et vérifiez vos sessions.',
+      ],
+      action: 'Vérifier les sessions',
+    },
+    'key-created': {
+      subject: 'Nouvelle clé d’API',
+      paragraphs: [
+        'La clé d’API {key} a été créée dans votre compte sur {site} ({time}).',
+        'Si ce n’était pas vous, révoquez la clé et changez votre mot de passe.',
+      ],
+      action: 'Gérer les clés d’API',
+    },
+    'webhook-disabled': {
+      subject: 'Votre webhook a été désactivé',
+      paragraphs: [
+        'Le webhook {id} sur {site} a été désactivé, car son serveur l’a refusé définitivement ou les envois ont échoué pendant longtemps.',
+        'Corrigez le serveur, puis réactivez le webhook.',
+      ],
+      action: 'Ouvrir le webhook',
+    },
     'video-reported': {
       subject: 'Une vidéo a été signalée : {id}',
       paragraphs: ['La vidéo {id} a été signalée.', 'Titre : {title}', 'Motif : {reason}'],

@@ -1,0 +1,34 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { Language } from '#lib/i18n/language.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Mail } from '#platform/mail/render-mail.ts';
+
+import type { AccountsContext } from '../context.ts';
+import { findAccount } from './account-store.ts';
+
+/** For accounts that were created before languages were stored. */
+export const DEFAULT_MAIL_LANGUAGE: Language = 'en';
+
+type WithoutRecipient<M> = M extends Mail ? Omit<M, 'to' | 'language'> : never;
+/** An e-mail to the owner of an account. */
+export type Notice = WithoutRecipient<Mail>;
+
+/**
+ * Queues an e-mail to the owner, if the address is confirmed. Otherwise strangers could get e-mails
+ * about accounts of others.
+ */
+export async function notifyOwner(
+  tx: Tx,
+  { enqueueMail }: Pick<AccountsContext, 'enqueueMail'>,
+  { accountId, ...notice }: Notice & { readonly accountId: AccountId },
+): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  if (account === undefined || account.isDisabled || account.emailVerifiedAtMs === null) return;
+  const language = account.language ?? DEFAULT_MAIL_LANGUAGE;
+  await enqueueMail(tx, { ...notice, to: account.email, language });
+}
+
+/** For example `2026-01-31 12:00 UTC`. */
+export function toNoticeTime(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import {
+  type AccountService,
+  PASSWORD,
+  postJson,
+  registerInAccountArea,
+  startAccountService,
+} from '../support/account-service.ts';
+import { forEachDatabase } from '../support/databases.ts';
+
+const EMAIL = 'ada@example.com';
+const NEW_PASSWORD = 'violet kettle seven maps';
+const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
+
+forEachDatabase((_kind, open) => {
+  it('notifies the owner of logins from unknown devices, new keys and password changes', async () => {
+    await using service = await startAccountService(await open(), MAIL);
+    const area = await registerInAccountArea(service, EMAIL);
+    await confirmAddress(service);
+    assert.deepEqual(await listNotices(service, () => logIn(service, '127.0.0.1')), []);
+    assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), [
+      ['new-login', EMAIL, 'https://play.example/account/profile'],
+    ]);
+    assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), []);
+
+    const key = { name: '<b>Buy now</b>', scopes: ['videos:read'] };
+    const createKey = () => postJson(service, '/account/api/keys', { body: key, headers: area });
+    assert.deepEqual(await listNotices(service, createKey), [
+      ['key-created', EMAIL, 'https://play.example/account/keys'],
+    ]);
+    assert.doesNotMatch(JSON.stringify(service.mails.at(-1)), /Buy/);
+
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const change = () => postJson(service, '/account/api/password', { body, headers: area });
+    assert.deepEqual(await listNotices(service, change), [
+      ['password-changed', EMAIL, 'https://play.example/account/profile'],
+    ]);
+  });
+
+  it('sends no notices to addresses that are not confirmed', async () => {
+    await using service = await startAccountService(await open(), MAIL);
+    await registerInAccountArea(service, EMAIL);
+    assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), []);
+  });
+});
+
+async function confirmAddress(service: AccountService): Promise<void> {
+  const { hash } = new URL(service.mails.at(-1)?.values.url ?? assert.fail('no e-mail'));
+  const headers = { 'sec-fetch-site': 'same-origin', origin: 'https://play.example' };
+  const body = { token: new URLSearchParams(hash.slice(1)).get('token') };
+  const response = await postJson(service, '/account/api/email/confirm', { body, headers });
+  assert.equal(response.statusCode, 204);
+}
+
+async function logIn({ server }: AccountService, remoteAddress: string): Promise<void> {
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    remoteAddress,
+    payload: { email: EMAIL, password: PASSWORD },
+  });
+  assert.equal(response.statusCode, 200);
+}
+
+/** The e-mails that `run` causes, as template, recipient and URL. */
+async function listNotices(
+  { mails }: AccountService,
+  run: () => Promise<unknown>,
+): Promise<readonly (readonly string[])[]> {
+  const before = mails.length;
+  await run();
+  return mails.slice(before).map(({ template, to, values }) => [template, to, values.url]);
+}
