@@ -13,6 +13,7 @@ import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { runReelayInProcess, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
 import { startServiceProcess } from '../support/service-process.ts';
@@ -376,6 +377,19 @@ describe('reelay doctor', () => {
     assert.equal(unreachable.code, 1);
     assert.match(unreachable.finding('database').message, /can’t be reached/);
     assert.ok(!unreachable.stdout.includes('pass-word'));
+  });
+
+  it('signs in to the mail server without sending a message', async () => {
+    await using server = await openMailServer();
+    await using dataDir = await openTemporaryFolder();
+    const settings = { ...OFFLINE, DATA_DIR: dataDir.path, MAIL_FROM: 'reelay@example.com' };
+    const working = await doctor({ ...settings, SMTP_URL: server.url });
+    assert.equal(working.finding('mail').level, 'ok');
+    assert.deepEqual(server.mails, []);
+    const SMTP_URL = `smtp://user:pass-word@127.0.0.1:${server.port}`;
+    const refused = await doctor({ ...settings, SMTP_URL });
+    assert.deepEqual([refused.code, refused.finding('mail').level], [1, 'fail']);
+    assert.ok(!refused.stdout.includes('pass-word'));
   });
 
   it('reports a missing secret and an invalid database', async () => {
