@@ -143,6 +143,12 @@ export class Videos {
     });
   }
 
+  /** Reports a public or unlisted video to the operator of the service. */
+  report(videoId: string, body: RequestBody<'reportVideo'>, options?: CallOptions): Promise<void> {
+    const path = toVideoPath(videoId, 'reports');
+    return this.#http.done({ method: 'POST', path, body, options });
+  }
+
   status(videoId: string, options?: CallOptions): Promise<VideoStatus> {
     return this.#http.json<'getVideoStatus'>({
       method: 'GET',

@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
+import { registerVideoReportRoute, submitReport } from '#features/abuse/index.ts';
 import { registerAccountExportRoute } from '#features/account-export/index.ts';
 import {
   findAccountId,
@@ -86,6 +87,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     assets,
     findProviderTitle,
     embedVideo: (request) => embedVideo(videos.ctx, request),
+    reportVideo: (report) => submitReport(services.abuse, report),
     guard,
     rateLimits,
     ...toPageSettings(config),
@@ -95,6 +97,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
   registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
+  registerVideoReportRoute(server, services.abuse);
   registerFeedRoutes(server, { feeds, guard, idempotency, publicUrl });
   registerStreamRoutes(server, {
     ...services,
@@ -156,9 +159,10 @@ function toPageSettings({
   registration,
   framesDeclaredPlayers,
   unfurlSites,
-}: Config): Pick<PageContext, 'home' | 'framesDeclaredPlayers' | 'unfurlSites'> {
+  abuseContact,
+}: Config): Pick<PageContext, 'home' | 'framesDeclaredPlayers' | 'unfurlSites' | 'abuseContact'> {
   const home = { examples, isOpen: registration === 'open' };
-  return { home, framesDeclaredPlayers, unfurlSites };
+  return { home, framesDeclaredPlayers, unfurlSites, abuseContact };
 }
 
 function toRecordMediaRequest({ analytics }: Services): PlaybackDeps['recordMediaRequest'] {

@@ -12,6 +12,7 @@ export type DeliveryId = Branded<'DeliveryId'>;
 export type AuditEntryId = Branded<'AuditEntryId'>;
 export type FeedId = Branded<'FeedId'>;
 export type BlockId = Branded<'BlockId'>;
+export type ReportId = Branded<'ReportId'>;
 
 /** 16 base58 characters contain about 93 random bits, so that IDs cannot be guessed. */
 export const ID_RANDOM_CHARACTERS = 16;
@@ -26,6 +27,7 @@ const WEBHOOK_ID = /^whk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const EVENT_ID = /^evt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const DELIVERY_ID = /^dlv_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const AUDIT_ENTRY_ID = /^aud_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const REPORT_ID = /^rpt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const BLOCK_ID = /^blk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const FEED_ID = /^fed_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
@@ -63,6 +65,10 @@ export function isDeliveryId(text: string): text is DeliveryId {
 
 export function isAuditEntryId(text: string): text is AuditEntryId {
   return AUDIT_ENTRY_ID.test(text);
+}
+
+export function isReportId(text: string): text is ReportId {
+  return REPORT_ID.test(text);
 }
 
 export function isBlockId(text: string): text is BlockId {

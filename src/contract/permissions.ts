@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   getUsage: { kind: 'owner', scope: 'videos:read' },
   listAuditLog: { kind: 'owner', scope: 'audit:read' },
   reportEvents: { kind: 'public' },
+  reportVideo: { kind: 'public' },
   register: { kind: 'public' },
   logIn: { kind: 'public' },
   requestPasswordReset: { kind: 'public' },

@@ -10,6 +10,7 @@ import {
   isEventId,
   isFeedId,
   isKeyId,
+  isReportId,
   isSessionId,
   isSourceId,
   isVideoId,
@@ -21,6 +22,7 @@ import {
   type EventId,
   type FeedId,
   type KeyId,
+  type ReportId,
   type SessionId,
   type SourceId,
   type VideoId,
@@ -86,6 +88,12 @@ export function newDeliveryId(): DeliveryId {
 export function newAuditEntryId(): AuditEntryId {
   const id = `aud_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isAuditEntryId(id)) throw new Error('newAuditEntryId made a malformed id');
+  return id;
+}
+
+export function newReportId(): ReportId {
+  const id = `rpt_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isReportId(id)) throw new Error('newReportId made a malformed id');
   return id;
 }
 

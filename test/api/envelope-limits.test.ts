@@ -114,6 +114,7 @@ function startLimited(): TestServer {
         videos: [],
         ingest: [],
         batch: [],
+        report: [],
       },
     },
   });

@@ -176,7 +176,7 @@ describe('every response', () => {
       config: {
         publicUrl: new URL(PUBLIC_ORIGIN.replace('https', 'http')),
         trustProxy: [],
-        rateLimits: { embed: [], videos: [], api: [], auth: [], ingest: [], batch: [] },
+        rateLimits: { embed: [], videos: [], api: [], auth: [], ingest: [], batch: [], report: [] },
       },
     });
     const { headers } = await plain.server.inject(get('/api/v1/private'));

@@ -79,6 +79,7 @@ const RATE_LIMITS = {
   RATE_LIMIT_API: '1/1m',
   RATE_LIMIT_AUTH: '1/1m',
   RATE_LIMIT_INGEST: '1/1m',
+  RATE_LIMIT_REPORT: '1/1m',
 };
 const MAIL_TOKEN = 'a'.repeat(43);
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
@@ -253,6 +254,11 @@ describe('the statuses in openapi.yaml', () => {
   const allSessions: Request = { method: 'GET', path: '/api/v1/analytics/sessions' };
   const account: Request = { method: 'GET', path: '/api/v1/analytics' };
   const reportEvents: Request = { method: 'POST', path: '/api/v1/analytics/events', body: {} };
+  const reportVideo: Request = {
+    method: 'POST',
+    path: `${VIDEOS}/:id/reports`,
+    body: { reason: 'other', details: 'It is broken.' },
+  };
   const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
   const restore: Request = { method: 'POST', path: `${VIDEOS}/:id/restore` };
@@ -411,6 +417,10 @@ describe('the statuses in openapi.yaml', () => {
       },
     },
     refreshFeed: { ...createErrorCalls(checkFeed), 202: prepare(checkFeed) },
+    reportVideo: {
+      ...createErrorCalls(reportVideo),
+      204: prepare(reportVideo),
+    },
     getUsage: { ...createErrorCalls(usage), 200: prepare(usage) },
     listAuditLog: {
       ...createErrorCalls(auditLog),

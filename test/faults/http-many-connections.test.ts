@@ -130,7 +130,7 @@ describe('many requests in progress', () => {
 const CONFIG = {
   publicUrl: new URL(PUBLIC_ORIGIN),
   trustProxy: [],
-  rateLimits: { embed: [], api: [], auth: [], videos: [], ingest: [], batch: [] },
+  rateLimits: { embed: [], api: [], auth: [], videos: [], ingest: [], batch: [], report: [] },
 };
 
 type Service = TestServer & { readonly port: number; readonly endless: readonly PassThrough[] };

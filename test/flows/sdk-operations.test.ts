@@ -190,6 +190,7 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   assert.equal(reordered.order, 'given');
   assert.equal((await videos.orderSources(video.id, 'health')).order, 'health');
   await videos.removeSource(video.id, ids[0] ?? '');
+  await videos.report(video.id, { reason: 'other', details: 'The sound is missing.' });
   const { trace } = await videos.trace(video.id);
   assert.equal(trace?.steps[0]?.url, SOURCE_URL);
 

@@ -1,3 +1,4 @@
+import { registerVideoReportRoute } from '#features/abuse/index.ts';
 import { type ArchiveFile, registerAccountExportRoute } from '#features/account-export/index.ts';
 import {
   countKeys,
@@ -23,6 +24,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';
 import { testThreads } from './test-threads.ts';
+import { NO_BLOCKS } from './video-fixtures.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
 
 /**
@@ -85,6 +87,12 @@ export async function startApiService({
   registerAccountRoutes(server, accounts);
   registerAccountExportRoute(server, { ...shared, guard, listFiles: listNoFiles });
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
+  registerVideoReportRoute(server, {
+    ...shared,
+    videos: isDatabaseUnreachable ? { ...videos, findGrantedVideo: rejectUnavailable } : videos,
+    log: silentLog,
+    blocks: { ...NO_BLOCKS, reload: async () => {} },
+  });
   registerSubtitleRoutes(server, { subtitles, guard });
   analytics.registerRoutes(server);
   registerReportRoutes(server, {

@@ -34,6 +34,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
         videos: [],
         ingest: [],
         batch: [],
+        report: [],
       },
     },
     log: toRecordingLog(log),

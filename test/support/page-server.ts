@@ -97,8 +97,18 @@ export async function startPageServer(
     embedVideo: async () => {
       throw new AppError('source_unsupported', 'No playable video was found. Check the URL.');
     },
+    reportVideo: async () => {},
+    abuseContact: 'abuse@video.example',
     guard: testGuard,
-    rateLimits: new RateLimits({ embed: [], videos: [], api: [], auth: [], ingest: [], batch: [] }),
+    rateLimits: new RateLimits({
+      embed: [],
+      videos: [],
+      api: [],
+      auth: [],
+      ingest: [],
+      batch: [],
+      report: [],
+    }),
     unfurlSites: { kind: 'any' },
   });
   server.addSchema(VideoStatusWire);

@@ -12,6 +12,7 @@ import { newBlockId } from '#platform/new-id.ts';
 
 import { deleteVideoBlocks, insertBlock } from './block-store.ts';
 import type { AbuseContext } from './context.ts';
+import { closeReports } from './report-store.ts';
 import { insertTakedown, markRestored } from './takedown-store.ts';
 
 export type TakedownInput = {
@@ -31,6 +32,8 @@ export async function takeDown(
     if (removed === undefined) return undefined;
     const { video, isNew } = removed;
     const { ownerId, removal } = video;
+    const note = notice;
+    await closeReports(tx, id, { outcome: 'removed', note, nowMs: ctx.clock() });
     if (isNew) {
       await insertTakedown(tx, { videoId: id, ownerId, reason, nowMs: removal.atMs });
       await blockSources(tx, ctx, video);

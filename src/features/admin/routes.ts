@@ -5,6 +5,7 @@ import { registerAuditRoutes } from './audit-routes.ts';
 import { registerBlockRoutes } from './block-routes.ts';
 import type { AdminContext } from './context.ts';
 import { operatorRoute } from './operator-route.ts';
+import { registerReportRoutes } from './report-routes.ts';
 import { registerTakedownRoutes } from './takedown-routes.ts';
 import { registerVideoRoutes } from './video-routes.ts';
 
@@ -14,6 +15,7 @@ export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void
   registerVideoRoutes(server, ctx);
   registerTakedownRoutes(server, ctx);
   registerBlockRoutes(server, ctx);
+  registerReportRoutes(server, ctx);
   registerAuditRoutes(server, ctx);
   server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
     reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),

@@ -19,7 +19,7 @@ const MULTILINE = '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$';
 const SEARCH_CHARACTERS_MAX = 200;
 const ID_CHARACTERS_MAX = 40;
 
-const page = {
+export const PAGE_FIELDS = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: 50 })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: CURSOR_CHARACTERS_MAX })),
 };
@@ -47,14 +47,17 @@ export const TakedownBody = Type.Object(
 export const ReasonBody = Type.Object({ reason }, { additionalProperties: false });
 export const AccountParams = Type.Object({ accountId: id });
 export const VideoParams = Type.Object({ videoId: id });
-export const AccountsQuery = Type.Object({ ...page, search }, { additionalProperties: false });
+export const AccountsQuery = Type.Object(
+  { ...PAGE_FIELDS, search },
+  { additionalProperties: false },
+);
 export const VideosQuery = Type.Object(
-  { ...page, search, owner: Type.Optional(id) },
+  { ...PAGE_FIELDS, search, owner: Type.Optional(id) },
   { additionalProperties: false },
 );
 export const AdminAuditQuery = Type.Object(
   {
-    ...page,
+    ...PAGE_FIELDS,
     account: Type.Optional(id),
     action: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     actor: Type.Optional(id),

@@ -1,5 +1,6 @@
 import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Guard } from '#contract/guard.ts';
+import type { submitReport } from '#features/abuse/index.ts';
 import {
   type EmbedRequest,
   type FindEmbedSites,
@@ -35,6 +36,10 @@ export type PageContext = {
   readonly framesDeclaredPlayers: boolean;
   /** `POST /embed`. Throws AppError if the URL has no video. */
   readonly embedVideo: (request: EmbedRequest) => Promise<Video>;
+  /** Stores a report of a viewer. Throws AppError. */
+  readonly reportVideo: (report: Parameters<typeof submitReport>[1]) => Promise<void>;
+  /** E-mail address for complaints; null if there is none. */
+  readonly abuseContact: string | null;
   readonly guard: Guard;
   readonly rateLimits: RateLimits;
   /** Sites whose pages may unfurl URLs. */

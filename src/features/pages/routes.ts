@@ -18,6 +18,7 @@ import { renderHomePage } from './home-page.ts';
 import { choosePageLanguage, type PageLanguage, setLanguageHeaders } from './page-language.ts';
 import { choosePlayerStart } from './player-hints.ts';
 import { registerReferencePage } from './reference/reference-routes.ts';
+import { registerReportPage } from './report-page-routes.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 import { registerIframeRoutes } from './unfurl/iframe-route.ts';
@@ -43,6 +44,7 @@ export function registerPageRoutes(server: HttpServer, context: PageContext): vo
   registerAssets(server, assets);
   registerHomePage(server, context);
   registerEmbedPage(server, context);
+  registerReportPage(server, context);
   registerAccountPage(server, assets);
   registerOembedRoutes(server, context);
   registerIframelyRoutes(server, context);

@@ -35,6 +35,7 @@ export function renderWatchPage(
       </div>
       ${wire.status === 'ready' ? videoFacts(shown, messages) : null}
       ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
+      ${wire.visibility === 'private' ? null : reportLink(wire, messages)}
       ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">${watch.playAnother}</a></p>` : null}
     </div>
   </article>`;
@@ -53,6 +54,12 @@ export function renderWatchPage(
     },
     assets,
   );
+}
+
+function reportLink({ embed }: VideoWire, { reports }: Messages): Html {
+  return html`<p class="report-link">
+    <a href="${embed.player}/report" rel="nofollow">${reports.link}</a>
+  </p>`;
 }
 
 /** Opens the dialog that the page's script adds. */

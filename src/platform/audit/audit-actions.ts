@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'operator.video_deleted',
   'operator.video_removed',
   'operator.video_restored',
+  'operator.reports_closed',
   'operator.block_added',
   'operator.block_removed',
 ] as const;

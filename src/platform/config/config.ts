@@ -16,7 +16,10 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
   readonly rateLimits: Readonly<
-    Record<'embed' | 'videos' | 'batch' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>
+    Record<
+      'embed' | 'videos' | 'batch' | 'api' | 'auth' | 'ingest' | 'report',
+      readonly RateLimit[]
+    >
   >;
   /** Connections and requests in progress of one client, for all processes together. */
   readonly clientLimits: ClientLimitsConfig;
@@ -41,6 +44,8 @@ export type Config = {
   /** Server default for embedding, used when neither the video nor its account has a setting. */
   readonly embedSites: EmbedSites;
   /** Sites whose pages may unfurl URLs of other sites. Programs are not affected. */
+  /** Shown to viewers who report a video; null if there is none. */
+  readonly abuseContact: string | null;
   readonly unfurlSites: EmbedSites;
   /** Offered on the home page. Null for public examples. */
   readonly examples: readonly ExampleUrl[] | null;

@@ -41,6 +41,12 @@ export const LIMIT_SETTINGS = [
     description: 'Rate limit for playback events, per client IP address.',
   },
   {
+    name: 'RATE_LIMIT_REPORT',
+    defaultValue: '10/1h',
+    expected: 'comma-separated COUNT/WINDOW values, such as 30/1m',
+    description: 'Rate limit for reports of videos, per client IP address.',
+  },
+  {
     name: 'CONNECTIONS_PER_CLIENT',
     defaultValue: '512',
     expected: 'a number, 1–100000, or none',

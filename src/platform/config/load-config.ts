@@ -27,6 +27,7 @@ import {
   parseClientLimit,
   parseDnsServers,
   parseDuration,
+  parseEmailAddress,
   parseEmbedSites,
   parseInteger,
   parseNetworks,
@@ -119,6 +120,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     ...loadOversight(read),
     cacheBytesMax: read('CACHE_MEMORY', (text) => parseBytes(text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
+    abuseContact: read('ABUSE_CONTACT', (text) => (text === '' ? null : parseEmailAddress(text))),
     unfurlSites: read('UNFURL_SITES', parseEmbedSites),
     examples: read('EXAMPLE_URLS', (text) => (text === '' ? null : parseExamples(text))),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
@@ -220,6 +222,7 @@ function loadRateLimits(read: Read): Config['rateLimits'] {
     auth: read('RATE_LIMIT_AUTH', parseRateLimits),
     ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
     batch: read('RATE_LIMIT_BATCH', parseRateLimits),
+    report: read('RATE_LIMIT_REPORT', parseRateLimits),
   };
 }
 

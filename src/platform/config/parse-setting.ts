@@ -211,3 +211,9 @@ export function parseList<T>(
   }
   return values;
 }
+
+const EMAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+
+export function parseEmailAddress(text: string): string | undefined {
+  return text.length <= 254 && EMAIL_ADDRESS.test(text) ? text : undefined;
+}

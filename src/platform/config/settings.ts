@@ -189,6 +189,12 @@ export const SETTINGS = [
       'Allowed domains for embedding. Accounts and videos can override this server default.',
   },
   {
+    name: 'ABUSE_CONTACT',
+    defaultValue: '',
+    expected: 'an e-mail address, or empty',
+    description: 'E-mail address for complaints, shown on the form for reports.',
+  },
+  {
     name: 'UNFURL_SITES',
     defaultValue: '*',
     expected: '*, none, or comma-separated origins',

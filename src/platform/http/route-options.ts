@@ -22,7 +22,15 @@ export type HttpServer = FastifyInstance<
 >;
 
 /** The rate limit that applies to a route; `none` for routes outside `/api/`. */
-export type RateLimitPolicy = 'embed' | 'videos' | 'batch' | 'api' | 'auth' | 'ingest' | 'none';
+export type RateLimitPolicy =
+  | 'embed'
+  | 'videos'
+  | 'batch'
+  | 'api'
+  | 'auth'
+  | 'ingest'
+  | 'report'
+  | 'none';
 
 export type ErrorPage = {
   readonly html: string;

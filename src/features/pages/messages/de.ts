@@ -1,5 +1,6 @@
 import type { Messages } from './messages.ts';
 import { GERMAN_REASONS } from './reasons/de.ts';
+import { GERMAN_REPORTS } from './reports/de.ts';
 
 export const GERMAN: Messages = {
   language: 'de',
@@ -120,6 +121,7 @@ export const GERMAN: Messages = {
       source_timeout: 'Die Quelle antwortet nicht rechtzeitig. Versuchen Sie es später erneut.',
     },
   },
+  reports: GERMAN_REPORTS,
   shareScript: {
     share: 'Teilen',
     close: 'Schließen',

@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import { ENGLISH_REPORTS } from './reports/en.ts';
 
 export const ENGLISH: Messages = {
   language: 'en',
@@ -106,6 +107,7 @@ export const ENGLISH: Messages = {
     reasons: null,
     summaries: null,
   },
+  reports: ENGLISH_REPORTS,
   shareScript: {
     share: 'Share',
     close: 'Close',

@@ -1,5 +1,6 @@
 import type { Messages } from './messages.ts';
 import { SPANISH_REASONS } from './reasons/es.ts';
+import { SPANISH_REPORTS } from './reports/es.ts';
 
 export const SPANISH: Messages = {
   language: 'es',
@@ -124,6 +125,7 @@ export const SPANISH: Messages = {
       source_timeout: 'La fuente ha tardado demasiado en responder. Vuelve a intentarlo más tarde.',
     },
   },
+  reports: SPANISH_REPORTS,
   shareScript: {
     share: 'Compartir',
     close: 'Cerrar',

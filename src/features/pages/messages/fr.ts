@@ -1,5 +1,6 @@
 import type { Messages } from './messages.ts';
 import { FRENCH_REASONS } from './reasons/fr.ts';
+import { FRENCH_REPORTS } from './reports/fr.ts';
 
 export const FRENCH: Messages = {
   language: 'fr',
@@ -119,6 +120,7 @@ export const FRENCH: Messages = {
       source_timeout: 'La source a mis trop de temps à répondre. Réessayez plus tard.',
     },
   },
+  reports: FRENCH_REPORTS,
   shareScript: {
     share: 'Partager',
     close: 'Fermer',

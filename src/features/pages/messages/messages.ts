@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ReportReason } from '#contract/report-reasons.ts';
 import type { FailureReason } from '#features/resolution/index.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
@@ -31,6 +32,7 @@ export type Messages = {
   readonly watch: WatchMessages;
   readonly notices: NoticeMessages;
   readonly failures: FailureMessages;
+  readonly reports: ReportMessages;
   readonly shareScript: Omit<ShareMessages, 'language'>;
   readonly homeScript: Omit<
     HomeScriptMessages,
@@ -99,6 +101,28 @@ type NoticeMessages = {
   readonly invalidPlayer: ErrorText;
   readonly unavailable: ErrorText;
   readonly noScript: ErrorText;
+};
+
+/** The form for reports of viewers. */
+export type ReportMessages = {
+  /** The link on watch pages. */
+  readonly link: string;
+  readonly title: string;
+  /** `{title}` is replaced with the title of the video. */
+  readonly intro: string;
+  readonly reason: string;
+  readonly details: string;
+  readonly detailsHint: string;
+  readonly contact: string;
+  readonly contactHint: string;
+  readonly submit: string;
+  readonly invalid: string;
+  /** `{email}` is replaced with a link. */
+  readonly operator: string;
+  readonly sent: string;
+  readonly sentText: string;
+  readonly back: string;
+  readonly reasons: Readonly<Record<ReportReason, string>>;
 };
 
 type FailureMessages = {

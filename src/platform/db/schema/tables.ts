@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
-import type { SourceBlocksTable, TakedownsTable } from './abuse-tables.ts';
+import type { SourceBlocksTable, TakedownsTable, VideoReportsTable } from './abuse-tables.ts';
 import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
 import type { AnalyticsValuesTable } from './analytics-values-table.ts';
 import type { AuditEntriesTable } from './audit-entries-table.ts';
@@ -56,6 +56,7 @@ export type Tables = {
   readonly feed_items: FeedItemsTable;
   readonly takedowns: TakedownsTable;
   readonly source_blocks: SourceBlocksTable;
+  readonly video_reports: VideoReportsTable;
 };
 
 export type VideosTable = {

@@ -20,6 +20,7 @@ const LIMITS = {
   videos: [],
   ingest: [],
   batch: [],
+  report: [],
 } as const;
 
 describe('rate limits', () => {

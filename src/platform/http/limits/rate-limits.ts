@@ -21,6 +21,7 @@ const PRECISIONS = {
   api: 'leased',
   auth: 'exact',
   ingest: 'leased',
+  report: 'exact',
 } as const satisfies Record<LimitedPolicy, LimitPrecision>;
 
 export class RateLimits {
@@ -35,6 +36,7 @@ export class RateLimits {
       api: toWindows('api', limits.api, createLimiter),
       auth: toWindows('auth', limits.auth, createLimiter),
       ingest: toWindows('ingest', limits.ingest, createLimiter),
+      report: toWindows('report', limits.report, createLimiter),
     };
   }
 

@@ -355,6 +355,7 @@ function toConfig(trustProxy: readonly string[], points: number): HttpServerOpti
       auth: limits,
       ingest: limits,
       batch: limits,
+      report: [],
     },
   };
 }

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+
+import { errorResponses } from '#platform/http/errors/error-envelope.ts';
+import { BODY_ERRORS, COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import type { AbuseContext } from './context.ts';
+import { ReportBody } from './report-wire.ts';
+import { submitReport } from './submit-report.ts';
+
+const REPORT_SCHEMA = {
+  operationId: 'reportVideo',
+  tags: ['videos'],
+  summary: 'Report a video',
+  description:
+    'Reports a public or unlisted video to the operator of the service. No account is needed. A second report of the same ' +
+    'client about the video replaces the first one.',
+  params: Type.Object({ videoId: Type.String() }),
+  body: ReportBody,
+  response: {
+    204: Type.Null({ description: 'The operator will see the report.' }),
+    ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'video_not_found', 'video_removed'),
+  },
+};
+
+export function registerVideoReportRoute(server: HttpServer, ctx: AbuseContext): void {
+  server.post(
+    '/api/v1/videos/:videoId/reports',
+    { schema: REPORT_SCHEMA, config: { rateLimit: 'report' } },
+    async ({ params: { videoId }, body, ip }, reply) => {
+      await submitReport(ctx, { ...body, videoId, ip });
+      return reply.code(204).send(null);
+    },
+  );
+}
