@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
+import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+
 import {
   type AccountFixture,
   addVideo,
@@ -310,6 +312,46 @@ describe('an account in the browser', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+  });
+
+  it('adds an authenticator app by keyboard, keeps the recovery codes on screen, and signs in with one', async () => {
+    await using opened = await fixture.openNewAccount('two@example.com');
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const secret = await dialog.getByLabel('Setup key').inputValue();
+    await dialog.getByRole('img', { name: 'QR code' }).waitFor();
+    await assertAccessible(page);
+    await page.keyboard.type(toTotpCode(secret, Date.now()));
+    await page.keyboard.press('Enter');
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await codes.count(), 10);
+    assert.equal(await dialog.getByRole('button', { name: 'Close' }).count(), 0);
+    await assertAccessible(page);
+    const code = await codes.first().innerText();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('10 recovery codes left.').waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail').fill('two@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    assert.match(await page.getByRole('alert').innerText(), /Incorrect code/);
+    await assertAccessible(page);
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByText('9 recovery codes left.').waitFor();
+    assert.deepEqual(omitRefusals(opened.errors), []);
   });
 
   it('follows a feed, pauses it and unfollows it', async () => {

@@ -5,11 +5,8 @@ import { after, it } from 'node:test';
 
 import { parse } from 'yaml';
 
-import type {
-  NewSecondFactorWire,
-  RecoveryCodesWire,
-} from '#features/accounts/second-factor-wire.ts';
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';

@@ -1,8 +1,5 @@
-import type {
-  NewSecondFactorWire,
-  RecoveryCodesWire,
-} from '#features/accounts/second-factor-wire.ts';
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
 import { type AccountService, PASSWORD, postJson } from './account-service.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { LogInWithCodeBody } from '#features/accounts/security-wire.ts';
 import type {
   AccountResponse,
   AreaMeWire,
@@ -51,7 +52,8 @@ export async function signIn(body: LogInBody): Promise<AccountResponse> {
   try {
     return await callApi(path, { method: 'POST', body });
   } catch (error) {
-    const challenge = error instanceof ReelayError ? error.details[0]?.challenge : undefined;
+    if (!(error instanceof ReelayError && error.code === 'rate_limited')) throw error;
+    const challenge = error.details[0]?.challenge;
     if (challenge === undefined) throw error;
     const { solveChallenge } = await import('../sign-in/solve-challenge.ts');
     const proof = await solveChallenge(challenge);
@@ -77,6 +79,9 @@ export function requestEmailChange(body: ChangeEmailBody): Promise<void> {
 
 export function confirmEmail(token: string): Promise<void> {
   return callApi('/email/confirm', { method: 'POST', body: { token } });
+/** The second step, for an account with an authenticator app. */
+export function signInWithCode(body: LogInWithCodeBody): Promise<AccountResponse> {
+  return callApi('/login/code', { method: 'POST', body });
 }
 
 export function signOut(): Promise<void> {

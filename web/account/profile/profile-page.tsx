@@ -11,6 +11,7 @@ import { EmailForm } from './email-form.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionList } from './session-list.tsx';
 
 export function ProfilePage(): ReactNode {
@@ -24,6 +25,7 @@ export function ProfilePage(): ReactNode {
           {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} />
+          <SecondFactorCard email={data.account.email} />
           <SessionList />
           <ExportAccount />
           <DeleteAccount email={data.account.email} />

@@ -9,7 +9,9 @@ import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FilledText } from '../parts/filled-text.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { EmailField } from './email-field.tsx';
+import { readCodeChallenge } from './read-code-challenge.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useStartSession } from './use-start-session.ts';
 
@@ -18,6 +20,14 @@ export function SignInPage(): ReactNode {
   const startSession = useStartSession();
   const form = useForm({ initialValues: { email: '', password: '' } });
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: startSession });
+  const challenge = readCodeChallenge(signingIn.error);
+  if (challenge !== null) {
+    return (
+      <SignInFrame title={text.signIn} below={null}>
+        <CodeForm challenge={challenge} onCancel={signingIn.reset} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={text.signIn} below={<SignUpHint />}>
       <form onSubmit={form.onSubmit((values) => signingIn.mutate(values))}>

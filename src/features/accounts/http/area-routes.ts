@@ -13,7 +13,7 @@ import { logInWithCode } from '../manage/log-in-with-code.ts';
 import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
-import { LogInWithCodeBody } from '../second-factor-wire.ts';
+import { LogInWithCodeBody } from '../security-wire.ts';
 import { findSessions } from '../sessions/session-store.ts';
 import { revokeBrowserSession, revokeSession } from '../sessions/sessions.ts';
 import {

@@ -17,7 +17,7 @@ import { logInWithCode } from '../manage/log-in-with-code.ts';
 import { logIn } from '../manage/log-in.ts';
 import { getAccount } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
-import { LogInWithCodeBody } from '../second-factor-wire.ts';
+import { LogInWithCodeBody } from '../security-wire.ts';
 import { revokeSession } from '../sessions/sessions.ts';
 import { AccountResponse, LogInBody, RegisterBody, type TokenWire } from '../wire.ts';
 import { readLanguage } from './password-reset-routes.ts';

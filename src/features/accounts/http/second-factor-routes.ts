@@ -3,20 +3,20 @@ import { Type } from 'typebox';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import {
-  ConfirmedBody,
-  CreateSecondFactorBody,
-  EnableSecondFactorBody,
-  NewSecondFactorWire,
-  RecoveryCodesWire,
-  SecondFactorWire,
-} from '../second-factor-wire.ts';
-import {
   createRecoveryCodes,
   createSecondFactor,
   disableSecondFactor,
   enableSecondFactor,
   getSecondFactor,
 } from '../second-factor/manage-second-factor.ts';
+import {
+  ConfirmedBody,
+  CreateSecondFactorBody,
+  EnableSecondFactorBody,
+  NewSecondFactorWire,
+  RecoveryCodesWire,
+  SecondFactorWire,
+} from '../security-wire.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
 import { toSecondFactorWire } from './to-wire.ts';
 

@@ -4,8 +4,8 @@ import type { Account } from '../account/account.ts';
 import type { ApiKey } from '../keys/key.ts';
 import type { CreatedKey } from '../keys/keys.ts';
 import type { LoginResult } from '../manage/log-in.ts';
-import type { SecondFactorWire } from '../second-factor-wire.ts';
 import type { SecondFactorStatus } from '../second-factor/manage-second-factor.ts';
+import type { SecondFactorWire } from '../security-wire.ts';
 import type { Session } from '../sessions/session.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from '../wire.ts';
 

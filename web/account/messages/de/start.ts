@@ -17,6 +17,9 @@ export const START: StartTexts = {
     email: 'E-Mail',
     password: 'Passwort',
     signIn: 'Anmelden',
+    code: 'Code',
+    codeHint: 'Aus Ihrer Authenticator-App oder ein Wiederherstellungscode',
+    startOver: 'Neu beginnen',
     signUp: 'Registrieren',
     name: 'Name',
     nameHint: 'Optional. Nur für Sie sichtbar.',
@@ -65,6 +68,9 @@ export const START: StartTexts = {
       email_not_configured:
         'Dieser Dienst versendet keine E-Mails. Bitten Sie die Person, die den Server verwaltet, um ein neues Passwort.',
       internal_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es später erneut.',
+      invalid_challenge:
+        'Diese Anmeldung ist abgelaufen oder wurde bereits verwendet. Melden Sie sich erneut an.',
+      invalid_code: 'Falscher Code. Jeder Code gilt nur einmal und etwa eine Minute lang.',
       invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
       invalid_mail_token:
         'Der Link ist ungültig, abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
@@ -74,6 +80,8 @@ export const START: StartTexts = {
       precondition_failed: 'Das Element wurde inzwischen geändert. Laden Sie die Seite neu.',
       rate_limited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
       registration_closed: 'Die Registrierung ist geschlossen.',
+      second_factor_exists:
+        'Ihr Konto hat bereits eine Authenticator-App. Entfernen Sie diese zuerst.',
       source_not_found: 'Quelle nicht gefunden. Möglicherweise wurde sie entfernt.',
       subtitle_not_found: 'Untertitel nicht gefunden. Möglicherweise wurden sie gelöscht.',
       unavailable: 'Der Server ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',

@@ -7,6 +7,7 @@ import { FEEDS } from './feeds.ts';
 import { KEYS } from './keys.ts';
 import { PARTS } from './parts.ts';
 import { PROFILE } from './profile.ts';
+import { SECURITY } from './security.ts';
 import { SHELL } from './shell.ts';
 import { SUBTITLES } from './subtitles.ts';
 import { USAGE } from './usage.ts';
@@ -18,6 +19,7 @@ export const TEXTS = {
   shell: SHELL,
   parts: PARTS,
   profile: PROFILE,
+  security: SECURITY,
   keys: KEYS,
   usage: USAGE,
   audit: AUDIT,

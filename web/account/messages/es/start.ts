@@ -17,6 +17,9 @@ export const START: StartTexts = {
     email: 'Correo electrónico',
     password: 'Contraseña',
     signIn: 'Iniciar sesión',
+    code: 'Código',
+    codeHint: 'De la aplicación de autenticación, o un código de recuperación',
+    startOver: 'Empezar de nuevo',
     signUp: 'Registrarse',
     name: 'Nombre',
     nameHint: 'Opcional. Solo lo ve usted.',
@@ -63,6 +66,10 @@ export const START: StartTexts = {
       email_not_configured:
         'Este servicio no envía correos. Pida una contraseña nueva a la persona que administra el servidor.',
       internal_error: 'Se produjo un error en el servidor. Inténtelo más tarde.',
+      invalid_challenge:
+        'Este inicio de sesión ha caducado o ya se ha utilizado. Inicie sesión de nuevo.',
+      invalid_code:
+        'Código incorrecto. Cada código es válido una sola vez y durante un minuto aproximadamente.',
       invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
       invalid_mail_token:
         'El enlace no es válido, ha caducado o ya se ha usado. Solicite uno nuevo.',
@@ -71,6 +78,8 @@ export const START: StartTexts = {
       precondition_failed: 'El elemento ha cambiado entretanto. Vuelva a cargar la página.',
       rate_limited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
       registration_closed: 'El registro está cerrado.',
+      second_factor_exists:
+        'La cuenta ya tiene una aplicación de autenticación. Elimínela primero.',
       source_not_found: 'No se encontró el origen. Es posible que se haya quitado.',
       subtitle_not_found: 'No se encontraron los subtítulos. Es posible que se hayan eliminado.',
       unavailable: 'El servidor no está disponible en este momento. Inténtelo de nuevo enseguida.',

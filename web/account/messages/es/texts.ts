@@ -8,6 +8,7 @@ import { FEEDS } from './feeds.ts';
 import { KEYS } from './keys.ts';
 import { PARTS } from './parts.ts';
 import { PROFILE } from './profile.ts';
+import { SECURITY } from './security.ts';
 import { SHELL } from './shell.ts';
 import { SUBTITLES } from './subtitles.ts';
 import { USAGE } from './usage.ts';
@@ -19,6 +20,7 @@ export const TEXTS: PageTexts = {
   shell: SHELL,
   parts: PARTS,
   profile: PROFILE,
+  security: SECURITY,
   keys: KEYS,
   usage: USAGE,
   audit: AUDIT,

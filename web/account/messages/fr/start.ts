@@ -18,6 +18,9 @@ export const START: StartTexts = {
     email: 'E-mail',
     password: 'Mot de passe',
     signIn: 'Se connecter',
+    code: 'Code',
+    codeHint: 'De votre application d’authentification, ou un code de récupération',
+    startOver: 'Recommencer',
     signUp: 'S’inscrire',
     name: 'Nom',
     nameHint: 'Facultatif. Visible par vous seul.',
@@ -64,6 +67,10 @@ export const START: StartTexts = {
       email_not_configured:
         'Ce service n’envoie pas d’e-mails. Demandez un nouveau mot de passe à l’administrateur du serveur.',
       internal_error: 'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
+      invalid_challenge:
+        'Cette connexion a expiré ou a déjà été utilisée. Connectez-vous à nouveau.',
+      invalid_code:
+        'Code incorrect. Chaque code est valable une seule fois, pendant environ une minute.',
       invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
       invalid_mail_token:
         'Le lien n’est pas valide, a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
@@ -73,6 +80,8 @@ export const START: StartTexts = {
       precondition_failed: 'L’élément a été modifié entre-temps. Rechargez la page.',
       rate_limited: 'Trop de requêtes. Patientez un instant, puis réessayez.',
       registration_closed: 'Les inscriptions sont fermées.',
+      second_factor_exists:
+        'Votre compte a déjà une application d’authentification. Supprimez-la d’abord.',
       source_not_found: 'Source introuvable. Elle a peut-être été retirée.',
       subtitle_not_found: 'Sous-titres introuvables. Ils ont peut-être été supprimés.',
       unavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',

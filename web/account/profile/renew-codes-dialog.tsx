@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { createRecoveryCodes } from '../api/second-factor-queries.ts';
+import { texts } from '../messages/texts.ts';
+import { SecretModal } from '../parts/secret-modal.tsx';
+import { ConfirmCodeForm } from './confirm-code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type RenewCodesDialogProps = {
+  readonly email: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Asks for the password and a code, then shows the new recovery codes. */
+export function RenewCodesDialog({ email, opened, onClose }: RenewCodesDialogProps): ReactNode {
+  const { security: text } = texts();
+  const renewal = useMutation({ mutationFn: createRecoveryCodes });
+  function close(): void {
+    renewal.reset();
+    onClose();
+  }
+  const isDone = renewal.data !== undefined;
+  return (
+    <SecretModal
+      opened={opened}
+      onClose={close}
+      title={isDone ? text.codesTitle : text.renew}
+      isSecretShown={isDone}
+    >
+      {renewal.data === undefined ? (
+        <ConfirmCodeForm
+          email={email}
+          note={text.renewNote}
+          action={text.renew}
+          pending={renewal.isPending}
+          error={renewal.error}
+          onConfirm={renewal.mutate}
+          onCancel={close}
+        />
+      ) : (
+        <RecoveryCodes codes={renewal.data.recoveryCodes} onDone={close} />
+      )}
+    </SecretModal>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { disableSecondFactor, secondFactorQuery } from '../api/second-factor-queries.ts';
+import { countText, texts } from '../messages/texts.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatDay } from '../parts/format-time.ts';
+import { SectionCard } from '../parts/section-card.tsx';
+import { AddAppDialog } from './add-app-dialog.tsx';
+import { ConfirmCodeForm } from './confirm-code-form.tsx';
+import { RenewCodesDialog } from './renew-codes-dialog.tsx';
+
+type OpenDialog = 'add' | 'renew' | 'remove' | null;
+
+export function SecondFactorCard({ email }: { readonly email: string }): ReactNode {
+  const { security: text } = texts();
+  const queries = useQueryClient();
+  const { data, error } = useQuery(secondFactorQuery);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  function close(): void {
+    setDialog(null);
+    void queries.invalidateQueries(secondFactorQuery);
+  }
+  return (
+    <SectionCard title={text.title} note={text.note}>
+      <FailureAlert error={error} />
+      {data?.enabledAt === null && (
+        <Group>
+          <Button onClick={() => setDialog('add')}>{text.add}</Button>
+        </Group>
+      )}
+      {typeof data?.enabledAt === 'string' && (
+        <>
+          <Text size="sm">
+            {fillMessage(text.added, { date: formatDay(data.enabledAt) })}{' '}
+            {countText(data.recoveryCodesLeft, text.codesLeft)}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setDialog('renew')}>
+              {text.renew}
+            </Button>
+            <Button
+              variant="outline"
+              color="var(--mantine-color-error)"
+              onClick={() => setDialog('remove')}
+            >
+              {text.remove}
+            </Button>
+          </Group>
+        </>
+      )}
+      <AddAppDialog email={email} opened={dialog === 'add'} onClose={close} />
+      <RenewCodesDialog email={email} opened={dialog === 'renew'} onClose={close} />
+      <RemoveAppDialog email={email} opened={dialog === 'remove'} onClose={close} />
+    </SectionCard>
+  );
+}
+
+type RemoveAppDialogProps = {
+  readonly email: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+function RemoveAppDialog({ email, opened, onClose }: RemoveAppDialogProps): ReactNode {
+  const { security: text } = texts();
+  const removal = useMutation({
+    mutationFn: disableSecondFactor,
+    onSuccess: () => {
+      notifications.show({ message: text.removed });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={text.removeTitle}>
+      <ConfirmCodeForm
+        email={email}
+        note={text.removeNote}
+        action={text.remove}
+        pending={removal.isPending}
+        error={removal.error}
+        onConfirm={removal.mutate}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
