@@ -44,6 +44,7 @@ import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import { registerDocumentRoute } from '#platform/http/reference/document-route.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
+import { RecentErrors } from '#platform/http/server/recent-errors.ts';
 
 import { findLoopbackUrl } from './find-loopback-url.ts';
 import { listExportFiles } from './list-export-files.ts';
@@ -61,6 +62,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     fallback: config.embedSites,
     clock,
   });
+  const recentErrors = new RecentErrors(clock);
   const rateLimits = new RateLimits(config.rateLimits, services.createLimiter);
   const idempotency = { database, secrets, clock, lockAccount };
   const server = createHttpServer({
@@ -72,7 +74,10 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     findAccountId: (request) => findAccountId(accounts, request),
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,
-    onRequestFinished: metrics.requestFinished,
+    onRequestFinished: (finished) => {
+      metrics.requestFinished(finished);
+      recentErrors.add(finished);
+    },
     webhooks: describeEvents([...describeVideoEvents(), ...describeFeedEvents()]),
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
@@ -92,7 +97,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     rateLimits,
     ...toPageSettings(config),
   });
-  registerOwnerRoutes(server, services);
+  registerOwnerRoutes(server, { ...services, recentErrors });
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
   registerSubtitleRoutes(server, { subtitles, guard });
   services.analytics.registerRoutes(server);
@@ -135,7 +140,10 @@ export function buildHealthServer(services: Services): HttpServer {
 }
 
 /** Routes for accounts and their data, except those of videos. */
-function registerOwnerRoutes(server: HttpServer, services: Services): void {
+function registerOwnerRoutes(
+  server: HttpServer,
+  services: Services & { readonly recentErrors: RecentErrors },
+): void {
   const { accounts, config, reports, usage, videos } = services;
   const { guard, publicUrl } = accounts;
   registerAccountRoutes(server, accounts);

@@ -57,12 +57,20 @@ it('each table is queried only by the stores of its feature', () => {
     ['idempotency_keys', ['src/platform/http/routes/idempotency.ts']],
     [
       'webhooks',
-      ['destination', 'health'].map(
-        (store) => `src/features/webhooks/destinations/${store}-store.ts`,
-      ),
+      [
+        'src/features/webhooks/destinations/destination-store.ts',
+        'src/features/webhooks/destinations/health-store.ts',
+        'src/features/webhooks/delivery/backlog-store.ts',
+      ],
     ],
     ['events', ['src/features/webhooks/events/event-store.ts']],
-    ['deliveries', ['src/features/webhooks/delivery/delivery-store.ts']],
+    [
+      'deliveries',
+      [
+        'src/features/webhooks/delivery/delivery-store.ts',
+        'src/features/webhooks/delivery/backlog-store.ts',
+      ],
+    ],
     ['delivery_attempts', ['src/features/webhooks/delivery/attempt-store.ts']],
     ['play_sessions', ['src/features/analytics/stores/session-store.ts']],
     ['analytics_rollups', ANALYTICS_ROLLUPS],
@@ -81,7 +89,14 @@ it('each table is queried only by the stores of its feature', () => {
     ['feeds', ['src/features/feeds/feed-store.ts']],
     ['feed_items', ['src/features/feeds/item-store.ts']],
     ['provider_canaries', ['src/features/canaries/canary-store.ts']],
-    ['jobs', ['src/platform/jobs/store.ts', 'src/platform/jobs/claim-jobs.ts']],
+    [
+      'jobs',
+      [
+        'src/platform/jobs/store.ts',
+        'src/platform/jobs/claim-jobs.ts',
+        'src/platform/jobs/inspect-jobs.ts',
+      ],
+    ],
     ['write_checks', ['src/features/health/database-check.ts']],
     ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],
   ]);

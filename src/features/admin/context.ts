@@ -5,8 +5,11 @@ import type { UsageContext } from '#features/usage/index.ts';
 import type { Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { RecentErrors } from '#platform/http/server/recent-errors.ts';
+import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 /** The services that the console uses. */
 export type AdminContext = {
@@ -20,4 +23,7 @@ export type AdminContext = {
   readonly abuse: AbuseContext;
   readonly usage: UsageContext;
   readonly quotas: Pick<Quotas, 'findOverrides'>;
+  readonly threads: Pick<ThreadPool, 'run'>;
+  readonly metrics: Pick<Metrics, 'readEgressRefusals'>;
+  readonly recentErrors: Pick<RecentErrors, 'list'>;
 };

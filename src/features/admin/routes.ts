@@ -6,6 +6,7 @@ import { registerBlockRoutes } from './block-routes.ts';
 import type { AdminContext } from './context.ts';
 import { operatorRoute } from './operator-route.ts';
 import { registerReportRoutes } from './report-routes.ts';
+import { registerSystemRoutes } from './system-routes.ts';
 import { registerTakedownRoutes } from './takedown-routes.ts';
 import { registerVideoRoutes } from './video-routes.ts';
 
@@ -17,6 +18,7 @@ export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void
   registerBlockRoutes(server, ctx);
   registerReportRoutes(server, ctx);
   registerAuditRoutes(server, ctx);
+  registerSystemRoutes(server, ctx);
   server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
     reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),
   );

@@ -1,4 +1,5 @@
 export type { WebhookContext } from './context.ts';
+export { countBacklog, type WebhookBacklog } from './delivery/backlog-store.ts';
 export { createDeliverJob } from './delivery/deliver-job.ts';
 export { createWebhook } from './destinations/create-webhook.ts';
 export { countDestinations, listDestinations } from './destinations/destination-store.ts';

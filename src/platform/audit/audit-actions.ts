@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'operator.video_removed',
   'operator.video_restored',
   'operator.reports_closed',
+  'operator.job_run',
   'operator.block_added',
   'operator.block_removed',
 ] as const;

@@ -7,6 +7,7 @@ import {
   Registry,
 } from 'prom-client';
 
+import { countEgress, readEgressRefusals } from './count-egress.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -52,6 +53,8 @@ export type Metrics = {
   readonly sourceChecked: (outcome: string) => void;
   readonly feedChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
+  /** Refusals by reason since the start of the service, of all its processes on this node. */
+  readonly readEgressRefusals: () => Promise<Readonly<Record<string, number>>>;
   /** Counts spans that were sent to the collector, or discarded because that failed. */
   readonly spansExported: (outcome: 'sent' | 'failed', count: number) => void;
   /** Counts a task on a thread. */
@@ -134,6 +137,8 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   });
 
   others?.provide(() => registry.getMetricsAsJSON());
+  const collectAll = async (): ReturnType<typeof aggregate> =>
+    others === undefined ? registry : aggregate(registry, await others.collect());
 
   return {
     requestFinished: ({ route, method, status, seconds }) =>
@@ -153,9 +158,9 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
+    readEgressRefusals: async () => readEgressRefusals(await collectAll()),
     render: async () => {
-      const all =
-        others === undefined ? registry : await aggregate(registry, await others.collect());
+      const all = await collectAll();
       return { contentType: registry.contentType, text: await all.metrics() };
     },
   };
@@ -265,25 +270,6 @@ function countTasks(registers: Registry[]): Metrics['taskFinished'] {
   return ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds);
 }
 
-function countEgress(registers: Registry[]): Pick<Metrics, 'egressRefused' | 'spansExported'> {
-  const refusals = new Counter({
-    name: 'reelay_egress_refused_total',
-    help: 'Upstream connections blocked by the egress rules, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const spans = new Counter({
-    name: 'reelay_spans_exported_total',
-    help: 'Spans of traces by outcome of their export.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  return {
-    egressRefused: (reason) => refusals.inc({ reason }),
-    spansExported: (outcome, count) => spans.inc({ outcome }, count),
-  };
-}
-
 function trackStaleness(registers: Registry[]): Metrics['cachedVideoUsed'] {
   const staleness = new Histogram({
     name: 'reelay_cache_staleness_seconds',
@@ -326,7 +312,7 @@ function countReports(
 async function aggregate(
   registry: Registry,
   others: readonly unknown[],
-): Promise<Pick<Registry, 'metrics'>> {
+): Promise<Pick<Registry, 'metrics' | 'getSingleMetric'>> {
   const lists = others.filter((list): list is object[] => Array.isArray(list));
   return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...lists]);
 }

@@ -79,6 +79,8 @@ export function requestEmailChange(body: ChangeEmailBody): Promise<void> {
 
 export function confirmEmail(token: string): Promise<void> {
   return callApi('/email/confirm', { method: 'POST', body: { token } });
+}
+
 /** The second step, for an account with an authenticator app. */
 export function signInWithCode(body: LogInWithCodeBody): Promise<AccountResponse> {
   return callApi('/login/code', { method: 'POST', body });

@@ -69,6 +69,7 @@ export const AUDIT: PageTexts['audit'] = {
     'operator.video_removed': 'Video vom Betreiber gesperrt',
     'operator.video_restored': 'Video vom Betreiber wiederhergestellt',
     'operator.reports_closed': 'Meldungen vom Betreiber geschlossen',
+    'operator.job_run': 'Auftrag vom Betreiber gestartet',
     'operator.block_added': 'Quelle vom Betreiber gesperrt',
     'operator.block_removed': 'Sperre der Quelle vom Betreiber aufgehoben',
   },

@@ -67,6 +67,7 @@ export const AUDIT = {
     'operator.video_removed': 'Video removed by the operator',
     'operator.video_restored': 'Video restored by the operator',
     'operator.reports_closed': 'Reports closed by the operator',
+    'operator.job_run': 'Job run by the operator',
     'operator.block_added': 'Source blocked by the operator',
     'operator.block_removed': 'Source unblocked by the operator',
   },

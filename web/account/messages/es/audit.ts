@@ -69,6 +69,7 @@ export const AUDIT: PageTexts['audit'] = {
     'operator.video_removed': 'Vídeo retirado por el operador',
     'operator.video_restored': 'Vídeo restaurado por el operador',
     'operator.reports_closed': 'Denuncias cerradas por el operador',
+    'operator.job_run': 'Tarea ejecutada por el operador',
     'operator.block_added': 'Fuente bloqueada por el operador',
     'operator.block_removed': 'Fuente desbloqueada por el operador',
   },

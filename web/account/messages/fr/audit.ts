@@ -69,6 +69,7 @@ export const AUDIT: PageTexts['audit'] = {
     'operator.video_removed': 'Vidéo retirée par l’exploitant',
     'operator.video_restored': 'Vidéo rétablie par l’exploitant',
     'operator.reports_closed': 'Signalements clos par l’exploitant',
+    'operator.job_run': 'Tâche lancée par l’exploitant',
     'operator.block_added': 'Source bloquée par l’exploitant',
     'operator.block_removed': 'Source débloquée par l’exploitant',
   },

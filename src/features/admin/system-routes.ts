@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+
+import { AppError } from '#contract/app-error.ts';
+import { recordOperatorAction } from '#platform/audit/record-audit.ts';
+import { runRead } from '#platform/db/read-task.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { runJobNow } from '#platform/jobs/inspect-jobs.ts';
+import { toJobChange } from '#platform/jobs/job-change.ts';
+
+import type { AdminContext } from './context.ts';
+import { operatorRoute } from './operator-route.ts';
+import { type SystemState, task } from './system-task.ts';
+import { AdminSystemWire, JobParams, SystemQuery } from './system-wire.ts';
+import { ReasonBody } from './wire.ts';
+
+const JOBS_LISTED_MAX = 100;
+
+/** What the service is doing: its jobs, webhooks, providers, sizes and errors. */
+export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): void {
+  const route = operatorRoute(ctx.guard);
+  server.get(
+    '/api/v1/admin/system',
+    {
+      schema: { hide: true, querystring: SystemQuery, response: { 200: AdminSystemWire } },
+      ...route,
+    },
+    async ({ query: { state = 'retrying' } }) => {
+      const input = { nowMs: ctx.clock(), state, limit: JOBS_LISTED_MAX };
+      const read = await runRead(ctx, task, { input, client: 'operator' });
+      return toSystemWire(read, ctx, await ctx.metrics.readEgressRefusals());
+    },
+  );
+  server.post(
+    '/api/v1/admin/jobs/:jobId/run',
+    {
+      schema: { hide: true, params: JobParams, body: ReasonBody, response: { 204: Type.Null() } },
+      ...route,
+    },
+    async ({ params: { jobId }, body: { reason } }, reply) => {
+      await runJob(ctx, jobId, reason);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Throws not_found for a job that is missing or already running. */
+async function runJob(ctx: AdminContext, id: string, reason: string): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const job = await runJobNow(tx, { id, nowMs: ctx.clock() });
+    if (job === undefined) {
+      throw new AppError('not_found', 'The job has ended or is running. Reload the list.');
+    }
+    await ctx.database.changes.publish(tx, 'job', toJobChange(job.kind, job.subject));
+    const entry = { action: 'operator.job_run', subjectId: id, accountId: null } as const;
+    await recordOperatorAction(tx, ctx, { ...entry, details: { ...job, reason } });
+  });
+}
+
+function toSystemWire(
+  { databaseBytes, jobs, listedJobs, webhooks, canaries }: SystemState,
+  { database, recentErrors }: Pick<AdminContext, 'database' | 'recentErrors'>,
+  egressRefusals: Readonly<Record<string, number>>,
+): AdminSystemWire {
+  return {
+    database: { kind: database.kind, bytes: databaseBytes },
+    jobCounts: jobs.map(({ oldestDueAtMs, ...counts }) => ({
+      ...counts,
+      oldestDueAt: toTime(oldestDueAtMs),
+    })),
+    jobs: listedJobs.map(({ runAtMs, ...job }) => ({ ...job, runAt: toRequiredTime(runAtMs) })),
+    webhooks: {
+      pending: webhooks.pending,
+      oldestCreatedAt: toTime(webhooks.oldestCreatedAtMs),
+      failingWebhooks: webhooks.failingWebhooks,
+      disabledWebhooks: webhooks.disabledWebhooks,
+    },
+    providers: canaries.map(({ provider, status, checkedAtMs }) => ({
+      provider,
+      status,
+      checkedAt: toRequiredTime(checkedAtMs),
+    })),
+    egressRefusals: Object.entries(egressRefusals).map(([name, count]) => ({
+      reason: name,
+      count,
+    })),
+    errors: recentErrors
+      .list()
+      .map(({ atMs, ...error }) => ({ ...error, at: toRequiredTime(atMs) })),
+  };
+}
+
+function toTime(ms: number | null): string | null {
+  return ms === null ? null : toRequiredTime(ms);
+}
+
+function toRequiredTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

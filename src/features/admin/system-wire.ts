@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+
+import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
+import { JOB_STATES } from '#platform/jobs/inspect-jobs.ts';
+
+export const SystemQuery = Type.Object(
+  { state: Type.Optional(literals(JOB_STATES)) },
+  { additionalProperties: false },
+);
+export const JobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 40 }) });
+
+const count = Type.Integer();
+
+export const AdminSystemWire = Type.Object({
+  database: Type.Object({ kind: Type.String(), bytes: count }),
+  jobCounts: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      waiting: count,
+      due: count,
+      retrying: count,
+      running: count,
+      oldestDueAt: nullableTime('Null without due jobs.'),
+    }),
+  ),
+  jobs: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.String(),
+      subject: Type.String(),
+      attempts: count,
+      attemptsMax: count,
+      runAt: time('The earliest start.'),
+      isRunning: Type.Boolean(),
+    }),
+  ),
+  webhooks: Type.Object({
+    pending: count,
+    oldestCreatedAt: nullableTime('Null without pending deliveries.'),
+    failingWebhooks: count,
+    disabledWebhooks: count,
+  }),
+  providers: Type.Array(
+    Type.Object({
+      provider: Type.String(),
+      status: Type.String(),
+      checkedAt: time('The time of the check.'),
+    }),
+  ),
+  egressRefusals: Type.Array(Type.Object({ reason: Type.String(), count })),
+  errors: Type.Array(
+    Type.Object({
+      requestId: Type.String(),
+      at: time('The end of the request.'),
+      method: Type.String(),
+      route: Type.String(),
+      status: count,
+    }),
+  ),
+});
+export type AdminSystemWire = Static<typeof AdminSystemWire>;

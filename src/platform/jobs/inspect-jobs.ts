@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+
+import type { Queries, Tx } from '../db/database.ts';
+
+export const JOB_STATES = ['waiting', 'due', 'retrying', 'running'] as const;
+/**
+ * `waiting` jobs are not running: `due` jobs wait for a worker, `retrying` jobs for another attempt
+ * after a failure, and others for their time. `running` jobs are leased.
+ */
+export type JobState = (typeof JOB_STATES)[number];
+
+export type JobCounts = {
+  readonly kind: string;
+  /** Jobs that wait for their time, or for a worker. */
+  readonly waiting: number;
+  readonly due: number;
+  readonly retrying: number;
+  readonly running: number;
+  /** The time since which a due job has waited. Null without due jobs. */
+  readonly oldestDueAtMs: number | null;
+};
+
+/** Counts jobs by kind. Reads every job, so it runs on a thread. */
+export async function countJobs(queries: Queries, nowMs: number): Promise<readonly JobCounts[]> {
+  const isWaiting = sql<boolean>`leased_by is null`;
+  const isDue = sql<boolean>`leased_by is null and run_at_ms <= ${nowMs}`;
+  const rows = await queries
+    .selectFrom('jobs')
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().filterWhere(isWaiting).as('waiting'),
+      fn.countAll<number>().filterWhere(isDue).as('due'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`leased_by is null and attempts > 0`)
+        .as('retrying'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`leased_by is not null`)
+        .as('running'),
+      fn.min<number | null>('run_at_ms').filterWhere(isDue).as('oldest_due_at_ms'),
+    ])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ oldest_due_at_ms: oldestDueAtMs, ...counts }) => ({
+    ...counts,
+    oldestDueAtMs,
+  }));
+}
+
+export type ListedJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly attempts: number;
+  readonly attemptsMax: number;
+  readonly runAtMs: number;
+  readonly isRunning: boolean;
+};
+
+type JobList = { readonly state: JobState; readonly nowMs: number; readonly limit: number };
+
+/** The jobs that run next, first. */
+export async function listJobs(
+  queries: Queries,
+  { state, nowMs, limit }: JobList,
+): Promise<readonly ListedJob[]> {
+  const conditions = {
+    waiting: sql<boolean>`leased_by is null`,
+    due: sql<boolean>`leased_by is null and run_at_ms <= ${nowMs}`,
+    retrying: sql<boolean>`leased_by is null and attempts > 0`,
+    running: sql<boolean>`leased_by is not null`,
+  };
+  const rows = await queries
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'subject', 'attempts', 'attempts_max', 'run_at_ms', 'leased_by'])
+    .where(conditions[state])
+    .orderBy('run_at_ms')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ attempts_max: attemptsMax, run_at_ms: runAtMs, leased_by: by, ...job }) => ({
+    ...job,
+    attemptsMax,
+    runAtMs,
+    isRunning: by !== null,
+  }));
+}
+
+/** Makes a waiting job due. Returns undefined for a job that is missing or running. */
+export async function runJobNow(
+  tx: Tx,
+  { id, nowMs }: { readonly id: string; readonly nowMs: number },
+): Promise<Pick<ListedJob, 'kind' | 'subject'> | undefined> {
+  return tx
+    .updateTable('jobs')
+    .set({ run_at_ms: nowMs, is_due: 1 })
+    .where('id', '=', id)
+    .where('leased_by', 'is', null)
+    .returning(['kind', 'subject'])
+    .executeTakeFirst();
+}
