@@ -127,7 +127,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
   const usage = assembleUsage(platform, accounts);
   const canaries = assembleCanaries(platform, resolveUrl);
   const feeds = assembleFeeds(platform, { hostLimits, videos, webhooks });
-  const abuse = { ...platform, blocks, videos };
+  const abuse = { ...platform, abuseContact: config.abuseContact, blocks, videos };
   const owned = { videos, subtitles, webhooks, accounts, feeds };
   return { ...owned, analytics, reports, usage, abuse, canaries };
 }

@@ -5,13 +5,18 @@ import { after, before, it } from 'node:test';
 import { callService } from '../support/call-service.ts';
 import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { createOwnedVideo } from '../support/owned-videos.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
 const REPORT = { reason: 'copyright', details: 'My film\n“The talk”', contact: 'bob@example.com' };
-const SETTINGS = { RATE_LIMIT_REPORT: '10000/1m', ABUSE_CONTACT: 'abuse@video.example' };
+const SETTINGS = {
+  RATE_LIMIT_REPORT: '10000/1m',
+  ABUSE_CONTACT: 'abuse@video.example',
+  MAIL_FROM: 'reelay@video.example',
+};
 const NAMES = ['a', 'b', 'c', 'd', 'private'] as const;
 
 const origin = await openScriptedOrigin(
@@ -21,10 +26,16 @@ after(() => origin[Symbol.asyncDispose]());
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let service: ConsoleApp;
+  let mailServer: MailServer;
   before(async () => {
-    service = await startConsoleApp(await createDatabaseConfig(), SETTINGS);
+    mailServer = await openMailServer();
+    const settings = { ...SETTINGS, SMTP_URL: mailServer.url };
+    service = await startConsoleApp(await createDatabaseConfig(), settings);
   });
-  after(() => service[Symbol.asyncDispose]());
+  after(async () => {
+    await service[Symbol.asyncDispose]();
+    await mailServer[Symbol.asyncDispose]();
+  });
 
   const create = (name: (typeof NAMES)[number], visibility = 'public'): Promise<string> =>
     createOwnedVideo(origin.url(`/${name}.mp4`), {
@@ -59,6 +70,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(await report(a, { reason: 'other', details: 'Something else' }), 204);
     assert.equal(await report(a, REPORT), 204);
     assert.equal(await report(b, REPORT), 204);
+    const mails = (await mailServer.waitFor(2)).slice(-2);
+    for (const id of [a, b]) {
+      const sent = mails.filter(({ text }) => text.includes(id));
+      assert.equal(sent.length, 1, 'one e-mail for all open reports of a video');
+      assert.deepEqual(sent[0]?.to, ['abuse@video.example']);
+    }
     const open = await list('');
     assert.deepEqual(
       open.map(({ video }) => video).map((video) => Object(video)['id']),

@@ -74,7 +74,7 @@ describe('the usage page', () => {
 
   it('lets an operator disable an account and delete a video, dark at 390 px and light', async () => {
     await using owner = await fixture.openNewAccount('dan@example.com');
-    await addVideo(owner.page, new URL('/fast-start.mp4', fixture.origin.url));
+    const id = await addVideo(owner.page, new URL('/fast-start.mp4', fixture.origin.url));
     await using opened = await fixture.open('/account/signup', {
       ...DARK_AND_NARROW,
       viewport: { width: 390, height: 844 },
@@ -102,7 +102,11 @@ describe('the usage page', () => {
     await giveReason(page, 'Disable account');
     await page.getByRole('button', { name: 'Enable account' }).waitFor();
 
-    await page.getByRole('link', { name: 'Videos of this account' }).click();
+    await reviewReport(page, new URL(`/api/v1/videos/${id}/reports`, fixture.app.url));
+    await page.getByRole('link', { name: 'Videos', exact: true }).last().click();
+    await page.getByRole('button', { name: /^Restore / }).click();
+    await giveReason(page, 'Restore video');
+    await page.getByRole('button', { name: /^Take down / }).waitFor();
     await page.getByRole('button', { name: /^Delete / }).click();
     await giveReason(page, 'Delete video');
     await page.getByText('No matches.').waitFor();
@@ -159,4 +163,32 @@ async function giveReason(page: Page, action: string): Promise<void> {
 async function openUsage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Usage' }).click();
   await page.getByRole('heading', { name: 'Usage', exact: true }).waitFor();
+}
+
+/** Takes a reported video down, and changes the block list. */
+async function reviewReport(page: Page, reportUrl: URL): Promise<void> {
+  const body = JSON.stringify({ reason: 'copyright', details: 'This is my film.' });
+  const headers = { 'content-type': 'application/json' };
+  assert.equal((await fetch(reportUrl, { method: 'POST', headers, body })).status, 204);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByText('This is my film.').waitFor();
+  await assertAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: /^Take down / }).click();
+  await page.getByLabel('Notice to the owner').fill('Notice 2026-118');
+  await assertAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Take down video' }).click();
+  await page.getByText('No matches.').waitFor();
+
+  await page.getByRole('link', { name: 'Block list' }).click();
+  await page.getByText('Takedown: copyright').waitFor();
+  await page.getByLabel('Host or pattern').fill('pirate.example');
+  const reason = page.getByRole('textbox', { name: 'Reason', exact: true });
+  await reason.fill('Only piracy');
+  await reason.press('Enter');
+  const remove = page.getByRole('button', { name: 'Remove pirate.example' });
+  await remove.waitFor();
+  await assertAccessibleInBothThemes(page);
+  await remove.click();
+  await giveReason(page, 'Remove entry');
+  await remove.waitFor({ state: 'detached' });
 }

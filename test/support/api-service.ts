@@ -91,6 +91,8 @@ export async function startApiService({
     ...shared,
     videos: isDatabaseUnreachable ? { ...videos, findGrantedVideo: rejectUnavailable } : videos,
     log: silentLog,
+    abuseContact: null,
+    enqueueMail: async () => {},
     blocks: { ...NO_BLOCKS, reload: async () => {} },
   });
   registerSubtitleRoutes(server, { subtitles, guard });

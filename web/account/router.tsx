@@ -225,6 +225,18 @@ const adminVideosRoute = createRoute({
   component: lazyRouteComponent(loadOversight, 'VideosTab'),
 });
 
+const adminReportsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/reports',
+  component: lazyRouteComponent(loadOversight, 'ReportsTab'),
+});
+
+const adminBlocksRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/blocks',
+  component: lazyRouteComponent(loadOversight, 'BlocksTab'),
+});
+
 const adminAuditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit-log',
@@ -268,6 +280,8 @@ const routeTree = rootRoute.addChildren([
       adminAccountsRoute,
       adminAccountRoute,
       adminVideosRoute,
+      adminReportsRoute,
+      adminBlocksRoute,
       adminAuditRoute,
     ]),
     profileRoute,

@@ -2,6 +2,7 @@ import type { Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { EnqueueMail } from '#platform/mail/mail-queue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { BlockList } from './block-list.ts';
@@ -13,5 +14,8 @@ export type AbuseContext = {
   readonly blocks: BlockList;
   readonly secrets: Pick<Secrets, 'digest' | 'seal' | 'open'>;
   readonly log: Logger;
+  readonly enqueueMail: EnqueueMail;
+  /** Receives an e-mail about reports; null if there is none. */
+  readonly abuseContact: string | null;
   readonly videos: Videos;
 };

@@ -38,19 +38,18 @@ export async function upsertReport(tx: Tx, report: NewReport): Promise<void> {
     .execute();
 }
 
-/** Counts the open reports of a video by other clients. */
-export async function countOtherOpen(
+/** The clients with an open report of the video. */
+export async function findReporters(
   queries: Queries,
-  { videoId, clientDigest }: Pick<NewReport, 'videoId' | 'clientDigest'>,
-): Promise<number> {
-  const { count } = await queries
+  videoId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
     .selectFrom('video_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('client_digest')
     .where('video_id', '=', videoId)
-    .where('client_digest', '!=', clientDigest)
     .where('closed_at_ms', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
+  return new Set(rows.map((row) => row.client_digest));
 }
 
 export type Closing = {

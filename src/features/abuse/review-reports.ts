@@ -2,7 +2,7 @@ import type { VideoId } from '#contract/ids.ts';
 import type { ReportReason } from '#contract/report-reasons.ts';
 import { findVideosForOperator, type Video } from '#features/videos/index.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
-import type { VideoReportsTable } from '#platform/db/schema/abuse-tables.ts';
+import type { ReportOutcome, VideoReportsTable } from '#platform/db/schema/abuse-tables.ts';
 
 import type { AbuseContext } from './context.ts';
 import { closeReports, findReports, scanReportedVideos } from './report-store.ts';
@@ -18,7 +18,7 @@ export type ReportDetails = {
   readonly count: number;
   readonly createdAtMs: number;
   readonly closedAtMs: number | null;
-  readonly outcome: string | null;
+  readonly outcome: ReportOutcome | null;
   readonly outcomeNote: string | null;
 };
 

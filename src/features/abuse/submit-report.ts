@@ -1,9 +1,15 @@
-import { findReadableVideo, requireNotRemoved, videoNotFound } from '#features/videos/index.ts';
+import {
+  findReadableVideo,
+  requireNotRemoved,
+  type Video,
+  videoNotFound,
+} from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { newReportId } from '#platform/new-id.ts';
 
 import type { AbuseContext } from './context.ts';
-import { countOtherOpen, upsertReport } from './report-store.ts';
+import { findReporters, upsertReport } from './report-store.ts';
 import type { ReportBody } from './report-wire.ts';
 import { toContactContext } from './review-reports.ts';
 
@@ -35,11 +41,32 @@ export async function submitReport(
     // The video may have been deleted since it was read.
     const existing = await ctx.videos.lockVideos(tx, [videoId]);
     if (!existing.has(videoId)) throw videoNotFound();
-    if ((await countOtherOpen(tx, { videoId, clientDigest })) >= OPEN_REPORTS_MAX) return false;
+    const reporters = await findReporters(tx, videoId);
+    if (reporters.size >= OPEN_REPORTS_MAX && !reporters.has(clientDigest)) return false;
     const nowMs = ctx.clock();
     const report = { id: reportId, videoId, clientDigest, reason, details, contactSealed, nowMs };
     await upsertReport(tx, report);
+    // One e-mail until the operator has closed the reports, so that reports can't flood a mailbox.
+    if (reporters.size === 0) await notifyOperator(tx, ctx, { video, reason });
     return true;
   });
   if (isStored) ctx.log.info({ videoId, reason }, 'a viewer has reported a video');
+}
+
+type Reported = { readonly video: Video; readonly reason: string };
+
+/** Without `ABUSE_CONTACT`, operators see new reports only in the console. */
+async function notifyOperator(
+  tx: Tx,
+  { abuseContact, enqueueMail, videos }: AbuseContext,
+  { video: { id, title }, reason }: Reported,
+): Promise<void> {
+  if (abuseContact === null) return;
+  const url = new URL('account/admin/reports', videos.ctx.publicUrl).href;
+  await enqueueMail(tx, {
+    to: abuseContact,
+    template: 'video-reported',
+    language: 'en',
+    values: { url, id, title: title ?? '', reason },
+  });
 }

@@ -32,7 +32,7 @@ const AdminReportWire = Type.Object({
   count: Type.Integer(),
   createdAt: time(),
   closedAt: nullableTime(),
-  outcome: nullableString('`dismissed`, `removed` or `resolved`.'),
+  outcome: Type.Union([literals(['dismissed', 'removed', 'resolved']), Type.Null()]),
   outcomeNote: nullableString(),
 });
 

@@ -4,10 +4,11 @@ import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
+import { texts } from '../messages/texts.ts';
 import { PageNotFound } from '../shell/page-failure.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 
-/** The operator console. Pages for abuse reports and blocked hosts get a link here. */
+/** The operator console. */
 export function AdminPage(): ReactNode {
   const { data } = useQuery(meQuery);
   if (data?.operator !== true) return <PageNotFound />;
@@ -20,6 +21,12 @@ export function AdminPage(): ReactNode {
         </Link>
         <Link to="/admin/videos" className="admin-link">
           Videos
+        </Link>
+        <Link to="/admin/reports" className="admin-link">
+          {texts().abuse.reports.tab}
+        </Link>
+        <Link to="/admin/blocks" className="admin-link">
+          {texts().abuse.blocks.tab}
         </Link>
         <Link to="/admin/audit-log" className="admin-link">
           Audit log

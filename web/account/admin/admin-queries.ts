@@ -64,8 +64,8 @@ function toAccountPath(id: string): string {
   return `/accounts/${encodeURIComponent(id)}`;
 }
 
-// oxlint-disable-next-line typescript/explicit-function-return-type -- inferred query type
-function listQuery<Item>(path: string, filters: Filters) {
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
+export function listQuery<Item>(path: string, filters: Filters) {
   const given = Object.entries(filters).filter(([, value]) => value !== '');
   return infiniteQueryOptions({
     queryKey: ['admin', path, filters],

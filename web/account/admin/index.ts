@@ -4,4 +4,6 @@ export { AccountTab } from './account-tab.tsx';
 export { AccountsTab } from './accounts-tab.tsx';
 export { AdminPage } from './admin-page.tsx';
 export { AuditTab } from './audit-tab.tsx';
+export { BlocksTab } from './blocks-tab.tsx';
+export { ReportsTab } from './reports-tab.tsx';
 export { VideosTab } from './videos-tab.tsx';

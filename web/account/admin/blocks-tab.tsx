@@ -1,0 +1,132 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import type { AdminBlockWire } from '#features/admin/block-wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { texts } from '../messages/texts.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatMoment } from '../parts/format-time.ts';
+import { AdminList } from './admin-list.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+import { addBlock, blocksQuery, removeBlock } from './block-queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** The sources that the service neither resolves nor plays. */
+export function BlocksTab(): ReactNode {
+  const { blocks: text } = texts().abuse;
+  const [search, setSearch] = useState('');
+  const [removed, setRemoved] = useState<AdminBlockWire | null>(null);
+  const blocks = useInfiniteQuery(blocksQuery(search));
+  return (
+    <>
+      <BlockForm />
+      <search className="admin-filters">
+        <SearchField label={text.search} onSearch={setSearch} />
+      </search>
+      <AdminList label={text.tab} query={blocks}>
+        {(block) => <BlockRow key={block.id} block={block} onRemove={() => setRemoved(block)} />}
+      </AdminList>
+      {removed !== null && (
+        <ReasonDialog
+          title={text.removeTitle}
+          note={fillMessage(text.removeNote, { value: removed.value })}
+          action={text.removeAction}
+          perform={(reason) => removeBlock(removed.id, reason)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function BlockForm(): ReactNode {
+  const { blocks: text } = texts().abuse;
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<'host' | 'pattern'>('host');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const adding = useMutation({
+    mutationFn: () => addBlock({ kind, value: value.trim(), reason: reason.trim() }),
+    onSuccess: async () => {
+      setValue('');
+      await queries.invalidateQueries({ queryKey: ADMIN_KEY });
+    },
+  });
+  return (
+    <form
+      className="admin-block-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.mutate();
+      }}
+    >
+      <NativeSelect
+        label={text.kind}
+        value={kind}
+        data={[
+          { value: 'host', label: text.host },
+          { value: 'pattern', label: text.pattern },
+        ]}
+        onChange={({ currentTarget }) =>
+          setKind(currentTarget.value === 'pattern' ? 'pattern' : 'host')
+        }
+      />
+      <TextInput
+        label={text.value}
+        value={value}
+        required
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      />
+      <TextInput
+        label={text.reason}
+        value={reason}
+        required
+        minLength={3}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button type="submit" loading={adding.isPending}>
+        {text.add}
+      </Button>
+      <Text size="sm" c="dimmed" className="admin-block-hint">
+        {text.valueHint}
+      </Text>
+      <div role="status" className="admin-block-hint">
+        {adding.isSuccess && text.added}
+      </div>
+      <FailureAlert error={adding.error} />
+    </form>
+  );
+}
+
+type BlockRowProps = { readonly block: AdminBlockWire; readonly onRemove: () => void };
+
+function BlockRow({ block, onRemove }: BlockRowProps): ReactNode {
+  const { blocks: text } = texts().abuse;
+  const { kind, value, reason, videoId, createdAt } = block;
+  return (
+    <li className="admin-row">
+      <div>
+        <Text fw={550}>{value}</Text>
+        <Text size="sm">{reason}</Text>
+        <Text size="sm" c="dimmed">
+          {[text[kind], videoId, formatMoment(createdAt)].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={fillMessage(text.removeLabel, { value })}
+        onClick={onRemove}
+      >
+        {text.remove}
+      </Button>
+    </li>
+  );
+}
