@@ -127,8 +127,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'accounts remove-second-factor',
     parameters: ['EMAIL'],
     options: [],
-    summary: 'remove the authenticator app and the recovery codes of an account',
-    notes: 'For an owner who has lost both. Verify who asks, because the password is then enough.',
+    summary: 'remove the authenticator app, the recovery codes and the passkeys of an account',
+    notes: 'For an owner who has lost them. Verify who asks, because the password is then enough.',
     load: async () => (await import('./accounts-command.ts')).removeSecondFactorCommand,
   },
   {

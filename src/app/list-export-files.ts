@@ -28,11 +28,15 @@ export async function* listExportFiles(
   accountId: AccountId,
 ): AsyncGenerator<ArchiveFile> {
   const { accounts, webhooks, usage } = services;
-  const { account, sessions, keys, secondFactor } = await describeAccount(accounts, accountId);
+  const { account, sessions, keys, secondFactor, passkeys } = await describeAccount(
+    accounts,
+    accountId,
+  );
   yield toJsonFile('account.json', account);
   yield toJsonFile('sessions.json', sessions);
   yield toJsonFile('api-keys.json', keys);
   yield toJsonFile('second-factor.json', secondFactor);
+  yield toJsonFile('passkeys.json', passkeys);
   yield toJsonFile('webhooks.json', await describeWebhooks(webhooks, accountId));
   yield { name: 'feeds.json', content: toJsonArray(listFeedRecords(services, accountId)) };
   yield toJsonFile('usage.json', toUsageWire(await readUsage(usage, accountId)));

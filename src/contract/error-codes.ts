@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   second_factor_required: { status: 401 },
   invalid_challenge: { status: 401 },
   invalid_code: { status: 401 },
+  invalid_passkey: { status: 401 },
   invalid_token: { status: 401 },
   invalid_api_key: { status: 401 },
   insufficient_scope: { status: 403 },

@@ -10,6 +10,7 @@ export type WebhookId = Branded<'WebhookId'>;
 export type EventId = Branded<'EventId'>;
 export type DeliveryId = Branded<'DeliveryId'>;
 export type AuditEntryId = Branded<'AuditEntryId'>;
+export type PasskeyId = Branded<'PasskeyId'>;
 export type FeedId = Branded<'FeedId'>;
 export type BlockId = Branded<'BlockId'>;
 export type ReportId = Branded<'ReportId'>;
@@ -29,6 +30,7 @@ const DELIVERY_ID = /^dlv_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const AUDIT_ENTRY_ID = /^aud_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const REPORT_ID = /^rpt_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const BLOCK_ID = /^blk_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const PASSKEY_ID = /^psk_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const FEED_ID = /^fed_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
 export function isVideoId(text: string): text is VideoId {
@@ -73,6 +75,10 @@ export function isReportId(text: string): text is ReportId {
 
 export function isBlockId(text: string): text is BlockId {
   return BLOCK_ID.test(text);
+}
+
+export function isPasskeyId(text: string): text is PasskeyId {
+  return PASSKEY_ID.test(text);
 }
 
 export function isFeedId(text: string): text is FeedId {

@@ -11,6 +11,7 @@ import {
   isFeedId,
   isKeyId,
   isReportId,
+  isPasskeyId,
   isSessionId,
   isSourceId,
   isVideoId,
@@ -23,6 +24,7 @@ import {
   type FeedId,
   type KeyId,
   type ReportId,
+  type PasskeyId,
   type SessionId,
   type SourceId,
   type VideoId,
@@ -100,6 +102,12 @@ export function newReportId(): ReportId {
 export function newBlockId(): BlockId {
   const id = `blk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isBlockId(id)) throw new Error('newBlockId made a malformed id');
+  return id;
+}
+
+export function newPasskeyId(): PasskeyId {
+  const id = `psk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isPasskeyId(id)) throw new Error('newPasskeyId made a malformed id');
   return id;
 }
 

@@ -52,6 +52,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['api_keys', ['src/features/accounts/keys/key-store.ts']],
     ['login_places', ['src/features/accounts/devices/device-store.ts']],
     ['mail_tokens', ['src/features/accounts/tokens/mail-token-store.ts']],
+    ['passkeys', ['src/features/accounts/passkeys/passkey-store.ts']],
     ['second_factors', ['src/features/accounts/second-factor/second-factor-store.ts']],
     ['recovery_codes', ['src/features/accounts/second-factor/second-factor-store.ts']],
     ['idempotency_keys', ['src/platform/http/routes/idempotency.ts']],

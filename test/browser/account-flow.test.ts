@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
+import { reservePort } from '#app/reserve-port.ts';
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
 
 import {
   type AccountFixture,
@@ -11,6 +13,7 @@ import {
   assertAccessible,
   openAccountFixture,
   PASSWORD,
+  signUp,
   setVisibility,
 } from '../support/account-page.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
@@ -351,6 +354,52 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByText('9 recovery codes left.').waitFor();
+    assert.deepEqual(omitRefusals(opened.errors), []);
+  });
+
+  it('adds a passkey, signs in with it instead of a password and a code, and removes it', async () => {
+    const { port } = await reservePort(loadConfig({ PORT: '0' }).config);
+    // WebAuthn accepts no IP address.
+    const url = `http://localhost:${port}`;
+    await using local = await openAccountFixture({ PORT: String(port), PUBLIC_URL: url });
+    await using opened = await local.open(`${url}/account/signup`);
+    await signUp(opened.page, 'key@example.com');
+    const { page } = opened;
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Added .* never used$/).waitFor();
+    await assertAccessible(page);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+    await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByText(/^Added .* last used /).waitFor();
+
+    await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+    await page.getByText('Work laptop', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    assert.match(await page.getByRole('alert').innerText(), /passkey was not accepted/);
+    await assertAccessible(page);
     assert.deepEqual(omitRefusals(opened.errors), []);
   });
 

@@ -60,6 +60,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'sessions.json',
         'api-keys.json',
         'second-factor.json',
+        'passkeys.json',
         'webhooks.json',
         'feeds.json',
         'usage.json',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { nullableTime } from '#platform/http/validation/schema-parts.ts';
+import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
 
 import { PASSWORD_CHARACTERS_MAX } from './account/credential-limits.ts';
 
@@ -76,3 +76,64 @@ export type ConfirmedBody = Static<typeof ConfirmedBody>;
 /** No later response contains the recovery codes. */
 export const RecoveryCodesWire = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodesWire = Static<typeof RecoveryCodesWire>;
+
+/** A text in base64url, such as a part of a WebAuthn response. */
+const Encoded = Type.String({ minLength: 1, maxLength: 8_192, pattern: '^[\\w-]+$' });
+const CredentialFields = {
+  id: Encoded,
+  rawId: Encoded,
+  type: Type.Literal('public-key'),
+  authenticatorAttachment: Type.Optional(literals(['cross-platform', 'platform'])),
+  clientExtensionResults: Type.Object({}),
+};
+
+const RegistrationResponse = Type.Object({
+  ...CredentialFields,
+  response: Type.Object({ clientDataJSON: Encoded, attestationObject: Encoded }),
+});
+
+const AuthenticationResponse = Type.Object({
+  ...CredentialFields,
+  response: Type.Object({
+    clientDataJSON: Encoded,
+    authenticatorData: Encoded,
+    signature: Encoded,
+    userHandle: Type.Optional(Encoded),
+  }),
+});
+
+/** `POST /account/api/login/passkey` */
+export const PasskeySignInBody = Type.Object(
+  { response: AuthenticationResponse },
+  { additionalProperties: false },
+);
+export type PasskeySignInBody = Static<typeof PasskeySignInBody>;
+
+/** Options of WebAuthn, which the browser passes to the authenticator. */
+export const PasskeyOptionsWire = Type.Object({ options: Type.Unsafe<object>({}) });
+
+/** `POST /account/api/passkeys` */
+export const AddPasskeyBody = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+    }),
+    response: RegistrationResponse,
+  },
+  { additionalProperties: false },
+);
+export type AddPasskeyBody = Static<typeof AddPasskeyBody>;
+
+export const PasskeyWire = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: time(),
+  lastUsedAt: nullableTime(),
+});
+export type PasskeyWire = Static<typeof PasskeyWire>;
+
+/** `GET /account/api/passkeys`, oldest first. */
+export const PasskeyListWire = Type.Object({ data: Type.Array(PasskeyWire) });
+export type PasskeyListWire = Static<typeof PasskeyListWire>;

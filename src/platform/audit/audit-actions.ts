@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'recovery_codes.used',
   'email.verified',
   'email.changed',
+  'passkey.added',
+  'passkey.removed',
   'key.created',
   'key.rotated',
   'key.revoked',

@@ -8,7 +8,11 @@ import { isSignedOut } from './call-api.ts';
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;
 /** Errors with status 401 that do not concern the session. */
-const REJECTIONS: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_code']);
+const REJECTIONS: ReadonlySet<string> = new Set([
+  'invalid_credentials',
+  'invalid_code',
+  'invalid_passkey',
+]);
 
 /** If any request fails because the session has expired, redirects to the sign-in page. */
 export function createQueryClient(): QueryClient {

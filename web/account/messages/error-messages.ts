@@ -14,6 +14,7 @@ type ExplainedCode = Extract<
   | 'invalid_challenge'
   | 'invalid_code'
   | 'invalid_credentials'
+  | 'invalid_passkey'
   | 'invalid_mail_token'
   | 'last_source'
   | 'not_found'

@@ -10,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { NameForm } from './name-form.tsx';
+import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionList } from './session-list.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage(): ReactNode {
           {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} />
+          <PasskeyCard email={data.account.email} />
           <SecondFactorCard email={data.account.email} />
           <SessionList />
           <ExportAccount />

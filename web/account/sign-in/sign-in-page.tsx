@@ -11,6 +11,7 @@ import { FilledText } from '../parts/filled-text.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { readCodeChallenge } from './read-code-challenge.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useStartSession } from './use-start-session.ts';
@@ -41,6 +42,7 @@ export function SignInPage(): ReactNode {
           </Button>
         </Stack>
       </form>
+      <PasskeyButton />
     </SignInFrame>
   );
 }

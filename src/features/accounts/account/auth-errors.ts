@@ -37,6 +37,21 @@ export function invalidCode(): AppError {
   return new AppError('invalid_code', message, challenge(REALM));
 }
 
+/** One message for passkeys that are unknown, removed, or did not sign this request. */
+export function invalidPasskey(cause?: unknown): AppError {
+  const message = 'The passkey was not accepted. Try again, or sign in with your password.';
+  return new AppError('invalid_passkey', message, { ...challenge(REALM), cause });
+}
+
+export function tooManyPasskeys(limit: number): AppError {
+  const message = `An account can have ${limit} passkeys. Remove one first.`;
+  return new AppError('validation_failed', message);
+}
+
+export function passkeyNotFound(): AppError {
+  return new AppError('not_found', 'Passkey not found. It may have been removed.');
+}
+
 export function tooManyCodes(seconds: number): AppError {
   const message = `Too many incorrect codes. Try again in ${seconds} seconds, or use a recovery code.`;
   return new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });

@@ -13,7 +13,8 @@ import { logInWithCode } from '../manage/log-in-with-code.ts';
 import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
-import { LogInWithCodeBody } from '../security-wire.ts';
+import { createSignInOptions, signInWithPasskey } from '../manage/sign-in-with-passkey.ts';
+import { LogInWithCodeBody, PasskeyOptionsWire, PasskeySignInBody } from '../security-wire.ts';
 import { findSessions } from '../sessions/session-store.ts';
 import { revokeBrowserSession, revokeSession } from '../sessions/sessions.ts';
 import {
@@ -79,6 +80,21 @@ function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area):
     { schema: { hide: true, body: LogInWithCodeBody, response }, config, onRequest },
     async (request, reply) => {
       const loggedIn = await logInWithCode(accounts, request.body, toOrigin(request, accounts));
+      await revokePreviousSession(request, accounts);
+      return toResponse(loggedIn, reply, accounts);
+    },
+  );
+  server.post(
+    '/account/api/login/passkey/options',
+    { schema: { hide: true, response: { 200: PasskeyOptionsWire } }, config, onRequest },
+    async () => ({ options: await createSignInOptions(accounts) }),
+  );
+  server.post(
+    '/account/api/login/passkey',
+    { schema: { hide: true, body: PasskeySignInBody, response }, config, onRequest },
+    async (request, reply) => {
+      const origin = toOrigin(request, accounts);
+      const loggedIn = await signInWithPasskey(accounts, request.body.response, origin);
       await revokePreviousSession(request, accounts);
       return toResponse(loggedIn, reply, accounts);
     },

@@ -3,17 +3,25 @@ import type { AccountId } from '#contract/ids.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
 import { getAccount } from '../manage/profile.ts';
+import { findPasskeys } from '../passkeys/passkey-store.ts';
 import { getSecondFactor } from '../second-factor/manage-second-factor.ts';
-import type { SecondFactorWire } from '../security-wire.ts';
+import type { PasskeyWire, SecondFactorWire } from '../security-wire.ts';
 import { findSessions } from '../sessions/session-store.ts';
 import type { AccountWire, KeyWire, SessionWire } from '../wire.ts';
-import { toAccountWire, toKeyWire, toSecondFactorWire, toSessionWire } from './to-wire.ts';
+import {
+  toAccountWire,
+  toKeyWire,
+  toPasskeyWire,
+  toSecondFactorWire,
+  toSessionWire,
+} from './to-wire.ts';
 
 type AccountDescription = {
   readonly account: AccountWire;
   readonly sessions: readonly Omit<SessionWire, 'current'>[];
   readonly keys: readonly KeyWire[];
   readonly secondFactor: SecondFactorWire;
+  readonly passkeys: readonly PasskeyWire[];
 };
 
 /** The account with its credentials, without their secrets. Throws invalid_token. */
@@ -29,6 +37,7 @@ export async function describeAccount(
     account: toAccountWire(account),
     sessions: sessions.map((session) => toSessionWire(session)),
     keys: keys.map(toKeyWire),
+    passkeys: (await findPasskeys(queries, id)).map(toPasskeyWire),
     secondFactor: toSecondFactorWire(await getSecondFactor(context, id)),
   };
 }

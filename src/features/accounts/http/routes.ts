@@ -7,6 +7,7 @@ import { createCrossSiteGuard } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { registerEmailRoutes } from './email-routes.ts';
 import { registerKeyRoutes } from './key-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { registerPasswordResetRoutes } from './password-reset-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 
@@ -19,5 +20,6 @@ export function registerAccountRoutes(server: HttpServer, accounts: Accounts): v
   registerAreaRoutes(server, area);
   registerEmailRoutes(server, area);
   registerKeyRoutes(server, area);
+  registerPasskeyRoutes(server, area);
   registerSecondFactorRoutes(server, area);
 }

@@ -4,8 +4,9 @@ import type { Account } from '../account/account.ts';
 import type { ApiKey } from '../keys/key.ts';
 import type { CreatedKey } from '../keys/keys.ts';
 import type { LoginResult } from '../manage/log-in.ts';
+import type { Passkey } from '../passkeys/passkey-store.ts';
 import type { SecondFactorStatus } from '../second-factor/manage-second-factor.ts';
-import type { SecondFactorWire } from '../security-wire.ts';
+import type { PasskeyWire, SecondFactorWire } from '../security-wire.ts';
 import type { Session } from '../sessions/session.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from '../wire.ts';
 
@@ -66,6 +67,11 @@ export function toSecondFactorWire({
   recoveryCodesLeft,
 }: SecondFactorStatus): SecondFactorWire {
   return { enabledAt: enabledAtMs === null ? null : toTime(enabledAtMs), recoveryCodesLeft };
+}
+
+export function toPasskeyWire({ id, name, createdAtMs, lastUsedAtMs }: Passkey): PasskeyWire {
+  const lastUsedAt = lastUsedAtMs === null ? null : toTime(lastUsedAtMs);
+  return { id, name, createdAt: toTime(createdAtMs), lastUsedAt };
 }
 
 export function toTime(ms: number): string {

@@ -8,6 +8,7 @@ import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account, AccountRole } from '../account/account.ts';
 import type { AccountsContext } from '../context.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor-store.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
@@ -77,13 +78,14 @@ export async function resetPassword(
   );
 }
 
-/** Removes the authenticator app and the recovery codes, for an owner who has lost both. */
+/** Removes the authenticator app, recovery codes and passkeys, for an owner who has lost them. */
 export function removeSecondFactor(
   context: AccountsContext,
   { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
   return update(context, ref, async (tx, account) => {
     await deleteSecondFactor(tx, account.id);
+    await deletePasskeys(tx, account.id);
     const entry = { accountId: account.id, details: toDetails(reason) };
     await recordAudit(tx, context, { ...entry, action: 'operator.second_factor_removed' });
     return account;

@@ -28,6 +28,7 @@ import { feeds } from './0027-feeds.ts';
 import { accountMail } from './0028-account-mail.ts';
 import { secondFactors } from './0029-second-factors.ts';
 import { abuse } from './0030-abuse.ts';
+import { passkeys } from './0031-passkeys.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountMail,
   secondFactors,
   abuse,
+  passkeys,
 ];

@@ -1,5 +1,11 @@
+export type SecondFactorTables = {
+  readonly second_factors: SecondFactorsTable;
+  readonly recovery_codes: RecoveryCodesTable;
+  readonly passkeys: PasskeysTable;
+};
+
 /** The authenticator app of an account. */
-export type SecondFactorsTable = {
+type SecondFactorsTable = {
   account_id: string;
   /** The TOTP secret, base32. */
   secret_sealed: string;
@@ -11,8 +17,22 @@ export type SecondFactorsTable = {
 };
 
 /** An unused recovery code of an account. */
-export type RecoveryCodesTable = {
+type RecoveryCodesTable = {
   account_id: string;
   /** Keyed digest of the account and the code. */
   digest: string;
+};
+
+export type PasskeysTable = {
+  id: string;
+  account_id: string;
+  /** Chosen by the authenticator, base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Number of signatures that the authenticator reports; 0 if it does not count them. */
+  counter: number;
+  name: string;
+  created_at_ms: number;
+  last_used_at_ms: number | null;
 };

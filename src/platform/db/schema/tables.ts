@@ -11,14 +11,14 @@ import type { FeedItemsTable, FeedsTable } from './feeds-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys-table.ts';
 import type { MailTokensTable } from './mail-tokens-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
-import type { RecoveryCodesTable, SecondFactorsTable } from './second-factors-tables.ts';
+import type { SecondFactorTables } from './second-factors-tables.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
 
 /**
  * The tables of both databases: text IDs, integer milliseconds since the epoch, JSON as text, 0 and
  * 1 for booleans. A column ending in `_sealed` is encrypted (platform/secrets).
  */
-export type Tables = {
+export type Tables = SecondFactorTables & {
   readonly videos: VideosTable;
   readonly video_labels: VideoLabelsTable;
   readonly sources: SourcesTable;
@@ -32,8 +32,6 @@ export type Tables = {
   readonly api_keys: ApiKeysTable;
   readonly login_places: LoginPlacesTable;
   readonly mail_tokens: MailTokensTable;
-  readonly second_factors: SecondFactorsTable;
-  readonly recovery_codes: RecoveryCodesTable;
   readonly account_quotas: AccountQuotasTable;
   readonly account_usage: AccountUsageTable;
   readonly webhooks: WebhooksTable;

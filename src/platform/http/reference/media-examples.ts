@@ -10,6 +10,7 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_credentials: 'Incorrect e-mail or password.',
   second_factor_required: 'A code is required. Submit it with the challenge.',
   invalid_challenge: 'This login has expired or was already used. Log in again.',
+  invalid_passkey: 'The passkey was not accepted. Try again, or sign in with your password.',
   invalid_code: 'Incorrect code. Submit the current code.',
   invalid_token: 'The bearer token is invalid or expired. Log in again.',
   invalid_api_key: 'The API key is invalid, expired or revoked.',

@@ -36,6 +36,8 @@ export const AUDIT: PageTexts['audit'] = {
     'recovery_codes.used': 'Wiederherstellungscode verwendet',
     'email.verified': 'E-Mail-Adresse bestätigt',
     'email.changed': 'E-Mail-Adresse geändert',
+    'passkey.added': 'Passkey hinzugefügt',
+    'passkey.removed': 'Passkey entfernt',
     'key.created': 'API-Schlüssel erstellt',
     'key.rotated': 'API-Schlüssel erneuert',
     'key.revoked': 'API-Schlüssel widerrufen',

@@ -30,4 +30,22 @@ export const SECURITY: PageTexts['security'] = {
   downloadCodes: 'Codes herunterladen',
   copyCodes: 'Codes kopieren',
   done: 'Fertig',
+  passkeys: {
+    title: 'Passkeys',
+    note: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Geräte-PIN statt mit Ihrem Passwort an.',
+    unsupported:
+      'Passkeys benötigen einen Browser, der sie unterstützt, und eine HTTPS-Verbindung.',
+    add: 'Passkey hinzufügen',
+    added: 'Passkey hinzugefügt.',
+    name: 'Name',
+    nameHint: 'Zum Beispiel der Name Ihres Geräts',
+    created: 'Hinzugefügt am {date}',
+    used: 'zuletzt verwendet am {date}',
+    unused: 'nie verwendet',
+    remove: 'Entfernen',
+    removeName: '{name} entfernen',
+    removeTitle: '„{name}“ entfernen?',
+    removeAction: 'Passkey entfernen',
+    removeNote: 'Sie können sich mit diesem Passkey nicht mehr anmelden.',
+  },
 };

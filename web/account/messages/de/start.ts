@@ -19,6 +19,7 @@ export const START: StartTexts = {
     signIn: 'Anmelden',
     code: 'Code',
     codeHint: 'Aus Ihrer Authenticator-App oder ein Wiederherstellungscode',
+    withPasskey: 'Mit einem Passkey anmelden',
     startOver: 'Neu beginnen',
     signUp: 'Registrieren',
     name: 'Name',
@@ -71,6 +72,8 @@ export const START: StartTexts = {
       invalid_challenge:
         'Diese Anmeldung ist abgelaufen oder wurde bereits verwendet. Melden Sie sich erneut an.',
       invalid_code: 'Falscher Code. Jeder Code gilt nur einmal und etwa eine Minute lang.',
+      invalid_passkey:
+        'Der Passkey wurde nicht akzeptiert. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
       invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
       invalid_mail_token:
         'Der Link ist ungültig, abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',

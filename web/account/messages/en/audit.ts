@@ -34,6 +34,8 @@ export const AUDIT = {
     'recovery_codes.used': 'Recovery code used',
     'email.verified': 'E-mail address confirmed',
     'email.changed': 'E-mail address changed',
+    'passkey.added': 'Passkey added',
+    'passkey.removed': 'Passkey removed',
     'key.created': 'API key created',
     'key.rotated': 'API key rotated',
     'key.revoked': 'API key revoked',

@@ -17,6 +17,7 @@ export const START = {
     signIn: 'Sign in',
     code: 'Code',
     codeHint: 'From your authenticator app, or a recovery code',
+    withPasskey: 'Sign in with a passkey',
     startOver: 'Start over',
     signUp: 'Sign up',
     name: 'Name',

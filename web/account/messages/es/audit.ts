@@ -36,6 +36,8 @@ export const AUDIT: PageTexts['audit'] = {
     'recovery_codes.used': 'Código de recuperación utilizado',
     'email.verified': 'Dirección de correo confirmada',
     'email.changed': 'Dirección de correo cambiada',
+    'passkey.added': 'Llave de acceso añadida',
+    'passkey.removed': 'Llave de acceso eliminada',
     'key.created': 'Clave de API creada',
     'key.rotated': 'Clave de API renovada',
     'key.revoked': 'Clave de API revocada',

@@ -19,6 +19,7 @@ export const START: StartTexts = {
     signIn: 'Iniciar sesión',
     code: 'Código',
     codeHint: 'De la aplicación de autenticación, o un código de recuperación',
+    withPasskey: 'Iniciar sesión con una llave de acceso',
     startOver: 'Empezar de nuevo',
     signUp: 'Registrarse',
     name: 'Nombre',
@@ -70,6 +71,8 @@ export const START: StartTexts = {
         'Este inicio de sesión ha caducado o ya se ha utilizado. Inicie sesión de nuevo.',
       invalid_code:
         'Código incorrecto. Cada código es válido una sola vez y durante un minuto aproximadamente.',
+      invalid_passkey:
+        'No se ha aceptado la llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
       invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
       invalid_mail_token:
         'El enlace no es válido, ha caducado o ya se ha usado. Solicite uno nuevo.',

@@ -36,6 +36,8 @@ export const AUDIT: PageTexts['audit'] = {
     'recovery_codes.used': 'Code de récupération utilisé',
     'email.verified': 'Adresse e-mail confirmée',
     'email.changed': 'Adresse e-mail modifiée',
+    'passkey.added': 'Clé d’accès ajoutée',
+    'passkey.removed': 'Clé d’accès supprimée',
     'key.created': 'Clé d’API créée',
     'key.rotated': 'Clé d’API renouvelée',
     'key.revoked': 'Clé d’API révoquée',

@@ -20,6 +20,7 @@ export const START: StartTexts = {
     signIn: 'Se connecter',
     code: 'Code',
     codeHint: 'De votre application d’authentification, ou un code de récupération',
+    withPasskey: 'Se connecter avec une clé d’accès',
     startOver: 'Recommencer',
     signUp: 'S’inscrire',
     name: 'Nom',
@@ -71,6 +72,8 @@ export const START: StartTexts = {
         'Cette connexion a expiré ou a déjà été utilisée. Connectez-vous à nouveau.',
       invalid_code:
         'Code incorrect. Chaque code est valable une seule fois, pendant environ une minute.',
+      invalid_passkey:
+        'La clé d’accès n’a pas été acceptée. Réessayez ou connectez-vous avec votre mot de passe.',
       invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
       invalid_mail_token:
         'Le lien n’est pas valide, a expiré ou a déjà été utilisé. Demandez-en un nouveau.',

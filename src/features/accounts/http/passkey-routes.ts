@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+
+import type { HttpServer } from '#platform/http/route-options.ts';
+
+import { addPasskey, createPasskeyOptions, removePasskey } from '../passkeys/add-passkey.ts';
+import { findPasskeys } from '../passkeys/passkey-store.ts';
+import {
+  AddPasskeyBody,
+  CreateSecondFactorBody,
+  PasskeyListWire,
+  PasskeyOptionsWire,
+  PasskeyWire,
+} from '../security-wire.ts';
+import { type Area, requireAreaSession } from './area-session.ts';
+import { toPasskeyWire } from './to-wire.ts';
+
+const PATH = '/account/api/passkeys';
+const PasskeyParams = Type.Object({ passkeyId: Type.String() });
+
+/** Passkeys are only managed in the account area, so that no API key or token adds one. */
+export function registerPasskeyRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+  const config = { rateLimit: 'auth' } as const;
+  server.get(
+    PATH,
+    { schema: { hide: true, response: { 200: PasskeyListWire } }, onRequest },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const passkeys = await findPasskeys(accounts.database.queries, account.id);
+      return { data: passkeys.map(toPasskeyWire) };
+    },
+  );
+  server.post(
+    `${PATH}/options`,
+    {
+      schema: { hide: true, body: CreateSecondFactorBody, response: { 200: PasskeyOptionsWire } },
+      config,
+      onRequest,
+    },
+    async (request) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const input = { ...request.body, sessionId: session.id };
+      return { options: await createPasskeyOptions(accounts, account, input) };
+    },
+  );
+  server.post(
+    PATH,
+    {
+      schema: { hide: true, body: AddPasskeyBody, response: { 201: PasskeyWire } },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const input = { ...request.body, sessionId: session.id };
+      const passkey = await addPasskey(accounts, account, input);
+      return reply.code(201).send(toPasskeyWire(passkey));
+    },
+  );
+  server.delete(
+    `${PATH}/:passkeyId`,
+    {
+      schema: {
+        hide: true,
+        params: PasskeyParams,
+        body: CreateSecondFactorBody,
+        response: { 204: Type.Null() },
+      },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      const { passkeyId } = request.params;
+      const input = { ...request.body, sessionId: session.id, passkeyId };
+      await removePasskey(accounts, account, input);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+
+import { findAccount, tryLockAccount } from '../account/account-store.ts';
+import { invalidPasskey } from '../account/auth-errors.ts';
+import type { AccountsContext } from '../context.ts';
+import type { LoginOrigin } from '../devices/known-devices.ts';
+import {
+  createPasskeyChallenge,
+  isPasskeyChallenge,
+  PASSKEY_CHALLENGE_MS,
+  usePasskeyChallenge,
+} from '../passkeys/passkey-challenge.ts';
+import { findPasskeyByCredential, type Passkey, touchPasskey } from '../passkeys/passkey-store.ts';
+import { type LoginResult, startSession } from './log-in.ts';
+
+const PURPOSE = 'sign-in';
+
+/** Options for the browser, which then offers the passkeys for this service. */
+export async function createSignInOptions(context: AccountsContext): Promise<object> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  return generateAuthenticationOptions({
+    rpID: context.publicUrl.hostname,
+    challenge: createPasskeyChallenge(context, PURPOSE),
+    timeout: PASSKEY_CHALLENGE_MS,
+    userVerification: 'required',
+  });
+}
+
+/**
+ * Starts a session without a password and a code: the authenticator has verified its owner. Throws
+ * invalid_passkey.
+ */
+export async function signInWithPasskey(
+  context: AccountsContext,
+  response: AuthenticationResponseJSON,
+  origin: LoginOrigin,
+): Promise<LoginResult> {
+  const { database, clock } = context;
+  const passkey = await findPasskeyByCredential(database.queries, response.id);
+  if (passkey === undefined) throw invalidPasskey();
+  const newCounter = await verifyAssertion(context, response, passkey);
+  return database.transaction(async (tx) => {
+    if (!(await tryLockAccount(tx, passkey.accountId))) throw invalidPasskey();
+    const account = await findAccount(tx, passkey.accountId);
+    if (account === undefined) throw invalidPasskey();
+    // A cloned authenticator that signs at the same time changes the counter, too.
+    const isSame = await touchPasskey(tx, passkey, { newCounter, nowMs: clock() });
+    if (!isSame) throw invalidPasskey();
+    return startSession(context, tx, { account, origin });
+  });
+}
+
+/**
+ * Returns the new counter. The library rejects a counter that does not increase, which a cloned
+ * authenticator causes, and throws for each response that it rejects.
+ */
+async function verifyAssertion(
+  context: AccountsContext,
+  response: AuthenticationResponseJSON,
+  { credentialId, publicKey, counter }: Passkey,
+): Promise<number> {
+  const { publicUrl } = context;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  let used = '';
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => {
+        used = challenge;
+        return isPasskeyChallenge(context, challenge, PURPOSE);
+      },
+      expectedOrigin: publicUrl.origin,
+      expectedRPID: publicUrl.hostname,
+      credential: {
+        id: credentialId,
+        publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
+        counter,
+      },
+    });
+    if (!verified) throw invalidPasskey();
+    await usePasskeyChallenge(context, used);
+    return authenticationInfo.newCounter;
+  } catch (cause) {
+    throw invalidPasskey(cause);
+  }
+}

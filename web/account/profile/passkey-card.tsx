@@ -1,0 +1,175 @@
+import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import type { PasskeyWire } from '#features/accounts/security-wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import {
+  addPasskey,
+  canUsePasskeys,
+  omitCancellation,
+  passkeysQuery,
+  removePasskey,
+} from '../api/passkey-queries.ts';
+import { texts } from '../messages/texts.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
+import { formatDay, formatMoment } from '../parts/format-time.ts';
+import { PasswordField } from '../parts/password-field.tsx';
+import { SectionCard } from '../parts/section-card.tsx';
+import { explainWrongPassword } from './explain-wrong-password.ts';
+
+export function PasskeyCard({ email }: { readonly email: string }): ReactNode {
+  const { passkeys: text } = texts().security;
+  const { data, error } = useQuery(passkeysQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <SectionCard title={text.title} note={text.note}>
+      <FailureAlert error={error} />
+      {data !== undefined && data.data.length > 0 && (
+        <ul className="card-list">
+          {data.data.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} email={email} />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <Group>
+          <Button onClick={() => setAdding(true)}>{text.add}</Button>
+        </Group>
+      ) : (
+        <Text size="sm">{text.unsupported}</Text>
+      )}
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={text.add}>
+        <AddPasskeyForm email={email} onClose={() => setAdding(false)} />
+      </Modal>
+    </SectionCard>
+  );
+}
+
+type AddPasskeyFormProps = { readonly email: string; readonly onClose: () => void };
+
+function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps): ReactNode {
+  const { security } = texts();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const adding = useMutation({
+    mutationFn: addPasskey,
+    onSuccess: async () => {
+      onClose();
+      notifications.show({ message: security.passkeys.added });
+      await queries.invalidateQueries(passkeysQuery);
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.mutate({ name, password });
+      }}
+    >
+      <Stack gap="md">
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextInput
+          label={security.passkeys.name}
+          description={security.passkeys.nameHint}
+          required
+          withAsterisk={false}
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <PasswordField
+          kind="current"
+          label={security.password}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <FailureAlert error={omitCancellation(explainWrongPassword(adding.error))} />
+        <FormButtons action={security.passkeys.add} pending={adding.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+type PasskeyItemProps = { readonly passkey: PasskeyWire; readonly email: string };
+
+function PasskeyItem({ passkey, email }: PasskeyItemProps): ReactNode {
+  const { passkeys: text } = texts().security;
+  const [opened, setOpened] = useState(false);
+  const { name, createdAt, lastUsedAt } = passkey;
+  const created = fillMessage(text.created, { date: formatDay(createdAt) });
+  const used =
+    lastUsedAt === null ? text.unused : fillMessage(text.used, { date: formatMoment(lastUsedAt) });
+  return (
+    <Paper component="li" withBorder className="list-card">
+      <div className="list-card-text">
+        <Title order={3} size="h5" className="wrap-anywhere">
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {created} · {used}
+        </Text>
+      </div>
+      <Button
+        variant="outline"
+        color="var(--mantine-color-error)"
+        size="xs"
+        aria-label={fillMessage(text.removeName, { name })}
+        onClick={() => setOpened(true)}
+      >
+        {text.remove}
+      </Button>
+      <RemovePasskeyDialog
+        passkey={passkey}
+        email={email}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </Paper>
+  );
+}
+
+type RemovePasskeyDialogProps = PasskeyItemProps & {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactNode {
+  const { passkey, email, opened, onClose } = props;
+  const { passkeys: text, password: passwordLabel } = texts().security;
+  const queries = useQueryClient();
+  const [password, setPassword] = useState('');
+  const removal = useMutation({
+    mutationFn: () => removePasskey({ id: passkey.id, password }),
+    onSuccess: async () => {
+      onClose();
+      await queries.invalidateQueries(passkeysQuery);
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={fillMessage(text.removeTitle, { name: passkey.name })}
+      action={text.removeAction}
+      pending={removal.isPending}
+      error={explainWrongPassword(removal.error)}
+      disabled={password === ''}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <Text size="sm">{text.removeNote}</Text>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        kind="current"
+        label={passwordLabel}
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
