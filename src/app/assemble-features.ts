@@ -2,6 +2,7 @@ import { type AbuseContext, deleteAccountTakedowns, openBlockList } from '#featu
 import {
   countKeys,
   createAccounts,
+  loadOidcProvider,
   findActiveCredentials,
   lockAccount,
   isActiveAccount,
@@ -113,7 +114,7 @@ export async function assembleFeatures(platform: Platform): Promise<Features> {
     publicUrl: config.publicUrl,
     lockOwner: lockAccount,
   });
-  const accounts = assembleAccounts(platform, videos);
+  const accounts = await assembleAccounts(platform, videos);
   const { getOwnedVideo, findTitles, findDeletedIds, lockVideos } = videos;
   const reports = createReports({
     ...platform,
@@ -172,15 +173,24 @@ function assembleCanaries(platform: Platform, resolveUrl: ResolveUrl): CanaryCon
   return { ...platform, resolveUrl, canaries, intervalMs };
 }
 
-function assembleAccounts(platform: Platform, videos: Videos): Accounts {
+async function assembleAccounts(platform: Platform, videos: Videos): Promise<Accounts> {
   const {
     adminConsole,
     registration,
     accountDeletionGraceMs: deletionGraceMs,
     publicUrl,
+    oidc,
   } = platform.config;
   return createAccounts({
     ...platform,
+    oidc:
+      oidc &&
+      (await loadOidcProvider({
+        config: oidc,
+        egress: platform.operatorEgress,
+        publicUrl,
+        clock: platform.clock,
+      })),
     adminConsole,
     sendsEmail: platform.config.mail !== null,
     registration,

@@ -146,7 +146,7 @@ function registerOwnerRoutes(
 ): void {
   const { accounts, config, reports, usage, videos } = services;
   const { guard, publicUrl } = accounts;
-  registerAccountRoutes(server, accounts);
+  registerAccountRoutes(server, accounts, services.log);
   registerReportRoutes(server, { reports, guard, holdLease: videos.holdLease });
   registerUsageRoutes(server, { usage, guard });
   const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>

@@ -28,15 +28,14 @@ export async function* listExportFiles(
   accountId: AccountId,
 ): AsyncGenerator<ArchiveFile> {
   const { accounts, webhooks, usage } = services;
-  const { account, sessions, keys, secondFactor, passkeys } = await describeAccount(
-    accounts,
-    accountId,
-  );
+  const described = await describeAccount(accounts, accountId);
+  const { account } = described;
   yield toJsonFile('account.json', account);
-  yield toJsonFile('sessions.json', sessions);
-  yield toJsonFile('api-keys.json', keys);
-  yield toJsonFile('second-factor.json', secondFactor);
-  yield toJsonFile('passkeys.json', passkeys);
+  yield toJsonFile('sessions.json', described.sessions);
+  yield toJsonFile('api-keys.json', described.keys);
+  yield toJsonFile('second-factor.json', described.secondFactor);
+  yield toJsonFile('passkeys.json', described.passkeys);
+  yield toJsonFile('identities.json', described.identities);
   yield toJsonFile('webhooks.json', await describeWebhooks(webhooks, accountId));
   yield { name: 'feeds.json', content: toJsonArray(listFeedRecords(services, accountId)) };
   yield toJsonFile('usage.json', toUsageWire(await readUsage(usage, accountId)));

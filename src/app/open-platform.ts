@@ -32,6 +32,8 @@ export type Platform = AsyncDisposable & {
   readonly secrets: Secrets;
   readonly database: Database;
   readonly egress: Egress & Tunnels;
+  /** Reaches the servers in the settings, also on private networks. Never for URLs of users. */
+  readonly operatorEgress: Egress;
   readonly threads: ThreadPool;
   readonly byteBudget: ByteBudget;
   readonly quotas: Quotas;
@@ -71,6 +73,7 @@ export async function openPlatform(
   const { createLimiter } = opened.use(await openLimiters(database, siblings));
   const cdnLoopId = toCdnLoopId(secrets);
   const egress = opened.use(openEgress(config, { metrics, cdnLoopId }));
+  const operatorEgress = opened.use(openOperatorEgress(config, metrics));
   const threads = opened.use(createThreadPool({ onFinished: metrics.taskFinished }));
   const closing = opened.move();
   return {
@@ -81,6 +84,7 @@ export async function openPlatform(
     secrets,
     database,
     egress,
+    operatorEgress,
     threads,
     byteBudget: new ByteBudget(),
     quotas,
@@ -101,6 +105,17 @@ export function openEgress(
     config: { ...egress, deny: [...egress.deny, ...listServiceAddresses(config)] },
     serviceHosts: [config.publicUrl.host],
     ...(cdnLoopId === undefined ? {} : { cdnLoopId }),
+    onRefused: metrics.egressRefused,
+  });
+}
+
+/** Opens egress for the servers in the settings, which may have private addresses. */
+function openOperatorEgress({ egress, oidc }: Config, metrics: Metrics): Egress {
+  return createEgress({
+    config: egress,
+    // The provider may be another path of this host.
+    serviceHosts: [],
+    operatorUrls: oidc === null ? [] : [oidc.issuer],
     onRefused: metrics.egressRefused,
   });
 }

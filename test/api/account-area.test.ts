@@ -52,7 +52,11 @@ forEachDatabase((_kind, open) => {
     await using service = await startAccountService(await open(), { REGISTRATION: 'closed' });
     await createAccount(service.accounts, GOOD);
     const settings = await get(service, 'settings', SAME_ORIGIN_HEADERS);
-    assert.deepEqual(settings.json(), { registration: 'closed', sendsEmail: false });
+    assert.deepEqual(settings.json(), {
+      registration: 'closed',
+      sendsEmail: false,
+      singleSignOn: null,
+    });
     assert.equal(
       errorCode(
         await postJson(service, '/account/api/register', {
@@ -83,7 +87,11 @@ forEachDatabase((_kind, open) => {
     const area = await registerInAccountArea(service);
     const response = await get(service, 'me', area);
     assert.equal(response.json().account.email, GOOD.email);
-    assert.deepEqual(response.json().settings, { registration: 'open', sendsEmail: false });
+    assert.deepEqual(response.json().settings, {
+      registration: 'open',
+      sendsEmail: false,
+      singleSignOn: null,
+    });
     assert.equal(toCookie(response), area.cookie);
     const value = area.cookie.split('=')[1] ?? '';
     assert.equal(errorCode(await getMe(service, bearer(value))), 'invalid_token');

@@ -61,6 +61,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         'api-keys.json',
         'second-factor.json',
         'passkeys.json',
+        'identities.json',
         'webhooks.json',
         'feeds.json',
         'usage.json',

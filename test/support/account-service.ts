@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import {
   type Accounts,
   createAccounts,
+  loadOidcProvider,
   findAccountId,
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
@@ -11,6 +12,7 @@ import type { TokenWire } from '#features/accounts/wire.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createEgress } from '#platform/egress/create-egress.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
@@ -42,12 +44,17 @@ export const SAME_ORIGIN_HEADERS = {
   origin: ACCOUNT_ORIGIN,
 } as const;
 
-type AccountServiceOptions = { readonly log?: Logger; readonly passwordCost?: Cost };
+type AccountServiceOptions = {
+  readonly log?: Logger;
+  readonly passwordCost?: Cost;
+  /** Time limit of requests to the OpenID Connect provider. */
+  readonly oidcTimeoutMs?: number;
+};
 
 export async function startAccountService(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
-  { log = silentLog, passwordCost = LOW_COST }: AccountServiceOptions = {},
+  { log = silentLog, passwordCost = LOW_COST, oidcTimeoutMs = 30_000 }: AccountServiceOptions = {},
 ): Promise<AccountService> {
   const { config } = loadConfig({
     PUBLIC_URL: ACCOUNT_ORIGIN,
@@ -59,15 +66,30 @@ export async function startAccountService(
   const clock = (): number => systemClock() + aheadMs;
   const deletedData: string[] = [];
   const mails: Mail[] = [];
+  const { oidc, publicUrl } = config;
+  const egress = createEgress({
+    config: config.egress,
+    serviceHosts: [],
+    operatorUrls: oidc === null ? [] : [oidc.issuer],
+  });
   const accounts = createAccounts({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock,
     registration: config.registration,
+    oidc:
+      oidc &&
+      (await loadOidcProvider({
+        config: oidc,
+        egress,
+        publicUrl,
+        clock,
+        timeoutMs: oidcTimeoutMs,
+      })),
     deletionGraceMs: config.accountDeletionGraceMs,
-    publicUrl: config.publicUrl,
     sendsEmail: config.mail !== null,
     enqueueMail: async (_tx, mail) => void mails.push(mail),
+    publicUrl,
     createLimiter: (await openLimiters(database)).createLimiter,
     quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
@@ -79,7 +101,7 @@ export async function startAccountService(
     clock,
     findAccountId: (request) => findAccountId(accounts, request),
   });
-  registerAccountRoutes(server, accounts);
+  registerAccountRoutes(server, accounts, log);
   await server.ready();
   return {
     server,
@@ -90,6 +112,7 @@ export async function startAccountService(
     advance: (ms) => (aheadMs += ms),
     [Symbol.asyncDispose]: async () => {
       await server.close();
+      await egress[Symbol.asyncDispose]();
     },
   };
 }

@@ -84,7 +84,7 @@ export async function startApiService({
   const server = createHttpServer({ config, log: silentLog, clock: systemClock, rateLimits });
   const { guard } = accounts;
   const idempotency = { ...shared, lockAccount };
-  registerAccountRoutes(server, accounts);
+  registerAccountRoutes(server, accounts, silentLog);
   registerAccountExportRoute(server, { ...shared, guard, listFiles: listNoFiles });
   registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
   registerVideoReportRoute(server, {

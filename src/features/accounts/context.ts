@@ -8,6 +8,7 @@ import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { AreaCookie } from './callers/area-cookies.ts';
+import type { OidcProvider } from './oidc/provider.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
 /** The services that operations on accounts use. */
@@ -16,6 +17,8 @@ export type AccountsContext = {
   readonly secrets: Pick<Secrets, 'digest' | 'seal' | 'open'>;
   readonly clock: Clock;
   readonly registration: Registration;
+  /** Null without single sign-on. */
+  readonly oidc: OidcProvider | null;
   /** Time from the owner's request until an account is deleted. */
   readonly deletionGraceMs: number;
   readonly publicUrl: URL;
@@ -25,6 +28,8 @@ export type AccountsContext = {
   readonly passwords: Passwords;
   readonly sessionCookie: AreaCookie;
   readonly deviceCookie: AreaCookie;
+  /** Contains a single sign-on in progress. */
+  readonly transactionCookie: AreaCookie;
   /** Limits consecutive failed logins. */
   readonly failures: AttemptLimit;
   /** Limits incorrect codes of authenticator apps. */
@@ -38,6 +43,8 @@ export type AccountsContext = {
   /** Whether a mail server is configured. */
   readonly sendsEmail: boolean;
   readonly enqueueMail: EnqueueMail;
+  /** Counts the uses of each single sign-on. */
+  readonly usedTransactions: AttemptLimit;
   /** Deletes the account's data in other features. Returns the number of deleted videos. */
   readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
 };

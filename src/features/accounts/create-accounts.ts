@@ -2,11 +2,16 @@ import type { Guard } from '#contract/guard.ts';
 import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 
-import { createDeviceCookie, createSessionCookie } from './callers/area-cookies.ts';
+import {
+  createDeviceCookie,
+  createSessionCookie,
+  createTransactionCookie,
+} from './callers/area-cookies.ts';
 import { createGuard } from './callers/create-guard.ts';
 import type { AccountsContext } from './context.ts';
 import { EMAIL_LINK_LIMIT } from './manage/email-address.ts';
 import { PASSWORD_RESET_LIMIT } from './manage/password-reset.ts';
+import { TRANSACTION_LIMIT } from './oidc/limits.ts';
 import { LOGIN_FAILURES_LIMIT } from './passwords/check-login.ts';
 import { LOGIN_CHALLENGE_LIMIT } from './passwords/login-proof.ts';
 import type { Cost } from './passwords/password-hash.ts';
@@ -32,6 +37,7 @@ type AccountsOptions = Pick<
   readonly passwordCost?: Cost;
   readonly adminConsole?: boolean;
   readonly sendsEmail?: boolean;
+  readonly oidc?: AccountsContext['oidc'];
 };
 
 export function createAccounts({
@@ -39,20 +45,24 @@ export function createAccounts({
   passwordCost,
   adminConsole = false,
   sendsEmail = false,
+  oidc = null,
   ...options
 }: AccountsOptions): Accounts {
   const context = {
     ...options,
     adminConsole,
     sendsEmail,
+    oidc,
     passwords: createPasswords(passwordCost),
     sessionCookie: createSessionCookie(options.publicUrl),
     deviceCookie: createDeviceCookie(options.publicUrl),
+    transactionCookie: createTransactionCookie(options.publicUrl),
     failures: createAttemptLimit('login-failures', LOGIN_FAILURES_LIMIT, createLimiter),
     passwordResets: createAttemptLimit('password-resets', PASSWORD_RESET_LIMIT, createLimiter),
     codeFailures: createAttemptLimit('code-failures', CODE_FAILURES_LIMIT, createLimiter),
     emailLinks: createAttemptLimit('email-links', EMAIL_LINK_LIMIT, createLimiter),
     usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
+    usedTransactions: createAttemptLimit('oidc-transactions', TRANSACTION_LIMIT, createLimiter),
   };
   return { ...context, guard: createGuard(context) };
 }

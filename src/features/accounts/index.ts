@@ -12,6 +12,7 @@ export { findActiveCredentials } from './callers/find-active-credentials.ts';
 export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export { describeAccount } from './http/describe-account.ts';
+export { loadOidcProvider } from './oidc/load-oidc-provider.ts';
 export { registerAccountRoutes } from './http/routes.ts';
 export { countKeys } from './keys/keys.ts';
 export {

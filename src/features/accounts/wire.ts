@@ -167,9 +167,11 @@ export type AccountResponse = Static<typeof AccountResponse>;
 
 /** `GET /account/api/settings`: available without a session. */
 export const AreaSettingsWire = Type.Object({
-  registration: literals(['open', 'closed']),
   /** Whether passwords can be reset by e-mail. */
   sendsEmail: Type.Boolean(),
+  registration: literals(['open', 'closed', 'oidc']),
+  /** Name of the provider for single sign-on; null without one. */
+  singleSignOn: nullableString(),
 });
 export type AreaSettingsWire = Static<typeof AreaSettingsWire>;
 
@@ -179,6 +181,9 @@ export const AreaMeWire = Type.Object({
   settings: AreaSettingsWire,
   /** True if the account can use the operator console. */
   operator: Type.Boolean(),
+  hasPassword: Type.Boolean(),
+  /** The identity that can sign in with single sign-on; null without one. */
+  identity: Type.Union([Type.Object({ email: nullableString() }), Type.Null()]),
 });
 export type AreaMeWire = Static<typeof AreaMeWire>;
 
@@ -208,14 +213,16 @@ export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 
 /** `POST /account/api/password`: returns 204 and revokes every other session. */
 export const PasswordBody = closed({
-  currentPassword: SubmittedPassword,
+  /** Not needed if the account has no password and the login is recent. */
+  currentPassword: Type.Optional(SubmittedPassword),
   newPassword: NewPassword,
 });
 export type PasswordBody = Static<typeof PasswordBody>;
 
 /** `DELETE /account/api/account` */
 export const DeleteAccountBody = closed({
-  password: SubmittedPassword,
+  /** Not needed if the account has no password and the login is recent. */
+  password: Type.Optional(SubmittedPassword),
   /** True to skip the grace period. */
   immediately: Type.Optional(Type.Boolean()),
 });

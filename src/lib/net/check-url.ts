@@ -25,6 +25,8 @@ export type UrlPolicy = {
   /** Returns true if hosts on this port may be reached. */
   readonly permitsPort: (port: number) => boolean;
   readonly permitsAddress: (address: string, port: number) => boolean;
+  /** Permits single labels and special-use names; by default, none are. */
+  readonly permitsLocalNames?: true;
 };
 
 const PUBLIC_INTERNET: UrlPolicy = {
@@ -62,7 +64,10 @@ function checkHost(hostname: string, port: number, policy: UrlPolicy): UrlVerdic
   }
 
   const verdict = classifyHostName(host);
-  if (verdict !== 'ordinary') return refuse(verdict);
+  const isLocal = verdict === 'single_label' || verdict === 'special_use_name';
+  if (verdict !== 'ordinary' && !(isLocal && policy.permitsLocalNames === true)) {
+    return refuse(verdict);
+  }
   return policy.permitsPort(port) ? { kind: 'name', name: host, port } : refuse('port');
 }
 

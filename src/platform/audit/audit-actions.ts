@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'email.changed',
   'passkey.added',
   'passkey.removed',
+  'identity.linked',
+  'identity.unlinked',
   'key.created',
   'key.rotated',
   'key.revoked',

@@ -27,6 +27,8 @@ export type Config = {
   readonly quotas: QuotaLimits;
   /** Controls public sign-up; the operator can always create accounts. */
   readonly registration: Registration;
+  /** Null without single sign-on. */
+  readonly oidc: OidcConfig | null;
   /** Time from the owner's request until an account is deleted. */
   readonly accountDeletionGraceMs: number;
   readonly webhookRetries: RetryConfig;
@@ -80,6 +82,21 @@ export type MailConfig = {
   /** PEM file of the certificate authorities to trust instead of the public ones. */
   readonly caFile: string | null;
   readonly from: { readonly name: string; readonly address: string };
+};
+
+/** The client of an OpenID Connect provider. */
+export type OidcConfig = {
+  readonly issuer: URL;
+  readonly clientId: string;
+  /** Null for a public client. */
+  readonly clientSecret: string | null;
+  /** Separated by spaces. */
+  readonly scopes: string;
+  /** Name of the provider on the sign-in button. */
+  readonly name: string;
+  readonly groupClaim: string | null;
+  /** Its members are operators. Null if single sign-on does not change roles. */
+  readonly operatorGroup: string | null;
 };
 
 export type FeedsConfig = {
@@ -141,7 +158,8 @@ export type ProgramConfig = {
 };
 
 export type Role = 'all' | 'web' | 'worker';
-export type Registration = 'open' | 'closed';
+/** With `oidc`, only single sign-on creates accounts. */
+export type Registration = 'open' | 'closed' | 'oidc';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 export type DatabaseConfig =

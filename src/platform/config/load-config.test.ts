@@ -8,6 +8,14 @@ import { StartError } from './start-error.ts';
 const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['HOST', 'example.com'],
   ['PORT', '65536'],
+  ['OIDC_ISSUER', 'id.example.com'],
+  ['OIDC_ISSUER', 'https://user@id.example.com'],
+  ['OIDC_ISSUER', 'https://id.example.com/?realm=a'],
+  ['OIDC_CLIENT_ID', 'two words'],
+  ['OIDC_SCOPES', 'email profile'],
+  ['OIDC_NAME', 'x'.repeat(41)],
+  ['OIDC_GROUP_CLAIM', 'two words'],
+  ['REGISTRATION', 'sso'],
   ['PORT', '-1'],
   ['PORT', '8080x'],
   ['PUBLIC_URL', 'ftp://example.com'],
@@ -233,5 +241,19 @@ describe('loadConfig', () => {
       () => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@localhost/db' }),
       (error) => error instanceof StartError && !error.message.includes('hunter2'),
     );
+  });
+
+  it('requires the settings that single sign-on depends on', () => {
+    const issuer = { OIDC_ISSUER: 'https://id.example.com/realms/staff' };
+    for (const [environment, message] of [
+      [issuer, /OIDC_ISSUER requires OIDC_CLIENT_ID/],
+      [{ OIDC_CLIENT_ID: 'reelay' }, /OIDC_CLIENT_ID requires OIDC_ISSUER/],
+      [{ OIDC_OPERATOR_GROUP: 'admins' }, /OIDC_OPERATOR_GROUP requires OIDC_GROUP_CLAIM/],
+      [{ REGISTRATION: 'oidc' }, /REGISTRATION=oidc requires OIDC_ISSUER/],
+    ] as const) {
+      assert.throws(() => loadConfig(environment), message);
+    }
+    const { config } = loadConfig({ ...issuer, OIDC_CLIENT_ID: 'reelay', REGISTRATION: 'oidc' });
+    assert.equal(config.oidc?.clientSecret, null);
   });
 });

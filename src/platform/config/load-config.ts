@@ -11,6 +11,7 @@ import type {
 } from './config.ts';
 import type { Environment } from './env.ts';
 import { loadMail } from './load-mail.ts';
+import { loadOidc } from './load-oidc.ts';
 import { loadTracing, type Read } from './load-tracing.ts';
 import { parseExamples } from './parse-examples.ts';
 import {
@@ -44,7 +45,7 @@ import { StartError } from './start-error.ts';
 const DELIVERY_ATTEMPTS_MAX = 20;
 
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
-const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
+const REGISTRATIONS: readonly Registration[] = ['open', 'closed', 'oidc'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const WORKERS_MAX = 128;
@@ -108,7 +109,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       checksPerDay: read('QUOTA_CHECKS_PER_DAY', parseQuota),
       bytesPerDay: read('QUOTA_BYTES_PER_DAY', parseBytesQuota),
     },
-    registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
+    ...loadSignUp(read),
     accountDeletionGraceMs: read('ACCOUNT_DELETION_GRACE', parseGrace),
     webhookRetries: {
       attemptsMax: read('WEBHOOK_ATTEMPTS', parseAttempts),
@@ -138,6 +139,15 @@ export function loadConfig(environment: Environment): LoadedConfig {
     mail: loadMail(read),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
+}
+
+function loadSignUp(read: Read): Pick<Config, 'registration' | 'oidc'> {
+  const registration = read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text));
+  const oidc = loadOidc(read);
+  if (registration === 'oidc' && oidc === null) {
+    throw new StartError('REGISTRATION=oidc requires OIDC_ISSUER.');
+  }
+  return { registration, oidc };
 }
 
 function loadOversight(read: Read): Pick<Config, 'adminConsole' | 'auditLogTtlMs'> {

@@ -1,5 +1,6 @@
 import { LIMIT_SETTINGS } from './limit-settings.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
+import { OIDC_SETTINGS } from './oidc-settings.ts';
 import { RESOLUTION_SETTINGS } from './resolution-settings.ts';
 import type { Setting } from './setting.ts';
 import { TRACING_SETTINGS } from './tracing-settings.ts';
@@ -94,10 +95,11 @@ export const SETTINGS = [
   {
     name: 'REGISTRATION',
     defaultValue: 'open',
-    expected: 'open or closed',
+    expected: 'open, closed or oidc',
     description:
-      'Whether anyone can sign up. When closed, create accounts with `reelay accounts create`.',
+      'Whether anyone can sign up. When closed, create accounts with `reelay accounts create`. With oidc, only single sign-on creates accounts.',
   },
+  ...OIDC_SETTINGS,
   {
     name: 'ACCOUNT_DELETION_GRACE',
     defaultValue: '7d',

@@ -9,7 +9,7 @@ import { dial } from './dial.ts';
 import { EgressError } from './egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse, Tunnels } from './egress.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { createGuard, type RefusalReason } from './guard.ts';
+import { createGuard, type GuardOptions, type RefusalReason } from './guard.ts';
 import { createLifetimes } from './lifetimes.ts';
 import { SERVICE_LIMITS, type ServiceLimits, toExchangeLimits } from './limits.ts';
 import { USER_AGENT } from './request-headers.ts';
@@ -18,6 +18,11 @@ export type CreateEgressOptions = {
   readonly config: EgressConfig;
   /** This service's own `host` (any port) or `host:port`, refused as a source to prevent loops. */
   readonly serviceHosts: readonly string[];
+  /**
+   * Servers that the operator has configured. They may have private addresses and local names.
+   * Never set it for an egress that fetches URLs of users.
+   */
+  readonly operatorUrls?: readonly URL[];
   /** Sent with every request in `CDN-Loop`, so that the service recognizes its own requests. */
   readonly cdnLoopId?: string;
   readonly limits?: ServiceLimits;
@@ -33,6 +38,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   const lifetimes = createLifetimes(limits.refusalQuantumMs);
   const guard = createGuard({
     policy: createAddressPolicy(config.allow, config.deny),
+    operatorHosts: toOperatorHosts(options.operatorUrls ?? [], config.deny),
     serviceHosts,
     denyHosts: config.denyHosts,
     dnsServers: config.dnsServers,
@@ -101,6 +107,22 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   }
 
   return { open, checkUrl, openTunnel, [Symbol.asyncDispose]: dispose };
+}
+
+/** `config.deny` also applies to these servers. */
+function toOperatorHosts(
+  urls: readonly URL[],
+  deny: EgressConfig['deny'],
+): NonNullable<GuardOptions['operatorHosts']> {
+  const ports = urls.map((url) => Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
+  const allow = ports.flatMap((port) => [
+    { network: '0.0.0.0', prefix: 0, family: 'ipv4' as const, port },
+    { network: '::', prefix: 0, family: 'ipv6' as const, port },
+  ]);
+  return {
+    names: urls.map((url, index) => `${url.hostname}:${ports[index]}`),
+    policy: { ...createAddressPolicy(allow, deny), permitsLocalNames: true },
+  };
 }
 
 /** A failed lookup is not a refusal: `open` will report it. */

@@ -26,6 +26,7 @@ test('returns a target for a permitted URL', () => {
     host: 'video.example.com',
     port: 443,
     isSecure: true,
+    isOperatorHost: false,
   });
   assert.equal(openGuard().check(new URL('http://8.8.8.8:8080/')).kind, 'address');
 });
@@ -62,4 +63,27 @@ test('refuses denied hosts and their subdomains, but not hosts with the same suf
   assert.throws(() => guard.check(new URL('http://a.b.denied.example:8080/')), isRefusal);
   assert.equal(guard.check(new URL('https://notdenied.example/')).kind, 'name');
   assert.deepEqual(reasons, ['denied_host', 'denied_host']);
+});
+
+test('permits private addresses and local names only for hosts of the operator', async () => {
+  const guard = createGuard({
+    policy: createAddressPolicy([], []),
+    operatorHosts: {
+      names: ['localhost:8443', '10.0.0.1:8443'],
+      policy: { permitsPort: () => true, permitsAddress: () => true, permitsLocalNames: true },
+    },
+    serviceHosts: [],
+    dnsServers: [],
+    dnsTimeoutMs: 10_000,
+    denyHosts: [],
+    onRefused: () => undefined,
+  });
+  const target = guard.check(new URL('https://localhost:8443/'));
+  const { signal } = new AbortController();
+  const addresses = await guard.resolve(target, signal);
+  assert.ok(addresses.includes('127.0.0.1') || addresses.includes('::1'), addresses.join());
+  assert.equal(guard.check(new URL('https://10.0.0.1:8443/')).kind, 'address');
+  for (const url of ['https://localhost/', 'https://10.0.0.1/', 'https://other:8443/']) {
+    assert.throws(() => guard.check(new URL(url)), isRefusal, url);
+  }
 });

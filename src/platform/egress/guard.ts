@@ -2,7 +2,7 @@ import { checkUrl, type UrlPolicy, type UrlRefusal } from '#lib/net/check-url.ts
 import { matchesDomain } from '#lib/net/host-rules.ts';
 
 import { EgressError } from './egress-failure.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp, lookUpLocally } from './look-up.ts';
 
 /** Reason for refusing a URL. Used in metrics, never returned to a caller. */
 export type RefusalReason =
@@ -20,6 +20,8 @@ export type Target = {
   readonly host: string;
   readonly port: number;
   readonly isSecure: boolean;
+  /** Configured by the operator, so that private addresses are permitted. */
+  readonly isOperatorHost: boolean;
 };
 
 export type Guard = {
@@ -34,6 +36,8 @@ export type Guard = {
 
 export type GuardOptions = {
   readonly policy: UrlPolicy;
+  /** `host:port` of the servers that the operator has configured, with their own policy. */
+  readonly operatorHosts?: { readonly names: readonly string[]; readonly policy: UrlPolicy };
   /** `host` or `host:port` in lower case. */
   readonly serviceHosts: readonly string[];
   /** Blocked names, including their subdomains. */
@@ -48,7 +52,7 @@ export type GuardOptions = {
  * connected address.
  */
 export function createGuard(options: GuardOptions): Guard {
-  const { policy } = options;
+  const { policy, operatorHosts } = options;
   const serviceHosts = new Set(options.serviceHosts.map((host) => host.toLowerCase()));
 
   function check(url: URL): Target {
@@ -61,15 +65,18 @@ export function createGuard(options: GuardOptions): Guard {
     if (options.denyHosts.some((name) => matchesDomain(url.hostname, name))) {
       return refuse('denied_host', url.hostname);
     }
-    const verdict = checkUrl(url, policy);
+    const isOperatorHost = operatorHosts?.names.includes(`${url.hostname}:${port}`) === true;
+    const verdict = checkUrl(url, isOperatorHost ? operatorHosts.policy : policy);
     if (verdict.kind === 'refused') return refuse(verdict.reason, url.host);
     const host = verdict.kind === 'address' ? verdict.address : verdict.name;
-    return { kind: verdict.kind, host, port: verdict.port, isSecure: url.protocol === 'https:' };
+    const isSecure = url.protocol === 'https:';
+    return { kind: verdict.kind, host, port: verdict.port, isSecure, isOperatorHost };
   }
 
   async function resolve(target: Target, signal: AbortSignal): Promise<readonly string[]> {
     if (target.kind === 'address') return [target.host];
-    const addresses = await lookUp(target.host, {
+    const find = target.isOperatorHost ? lookUpLocally : lookUp;
+    const addresses = await find(target.host, {
       servers: options.dnsServers,
       timeoutMs: options.dnsTimeoutMs,
       signal,
@@ -78,19 +85,20 @@ export function createGuard(options: GuardOptions): Guard {
     // names exist in a split-horizon DNS.
     if (addresses.length === 0) return refuse('unknown_name', `${target.host} has no address`);
     // One forbidden record refuses the name, because mixed records are a DNS rebinding technique.
-    const forbidden = addresses.find((address) => !permits(address, target.port));
+    const forbidden = addresses.find((address) => !permits(target, address));
     return forbidden === undefined
       ? addresses
       : refuse('name_answer', `${target.host} resolves to ${forbidden}`);
   }
 
   function checkConnected(target: Target, address: string | undefined): void {
-    if (address === undefined || !permits(address, target.port)) {
+    if (address === undefined || !permits(target, address)) {
       refuse('connected_address', `${target.host} connected to ${address}`);
     }
   }
 
-  function permits(address: string, port: number): boolean {
+  function permits({ port, isOperatorHost }: Target, address: string): boolean {
+    if (isOperatorHost) return operatorHosts?.policy.permitsAddress(address, port) === true;
     const host = address.includes(':') ? `[${address}]` : address;
     return !serviceHosts.has(`${host}:${port}`) && policy.permitsAddress(address, port);
   }

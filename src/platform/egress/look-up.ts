@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 
 import { EgressError } from './egress-failure.ts';
 
@@ -44,6 +44,31 @@ export async function lookUp(name: string, options: LookUpOptions): Promise<read
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', cancel);
+  }
+}
+
+/**
+ * Like `lookUp`, but as other programs of this machine resolve names: with its hosts file and
+ * search domains, unless the operator has set resolvers.
+ */
+export async function lookUpLocally(
+  name: string,
+  options: LookUpOptions,
+): Promise<readonly string[]> {
+  if (options.servers.length > 0) return await lookUp(name, options);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (): void => reject(new EgressError('dns', `no response for ${name}`));
+  const timer = setTimeout(end, options.timeoutMs);
+  options.signal.addEventListener('abort', end, { once: true });
+  try {
+    const found = await Promise.race([lookup(name, { all: true }), ended]);
+    return found.map(({ address }) => address);
+  } catch (error) {
+    if (error instanceof EgressError) throw error;
+    throw new EgressError('dns', `no response for ${name}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', end);
   }
 }
 

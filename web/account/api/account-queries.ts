@@ -119,6 +119,10 @@ export function cancelDeletion(): Promise<AccountResponse> {
   return callApi('/account/deletion', { method: 'DELETE' });
 }
 
+export function unlinkIdentity(): Promise<void> {
+  return callApi('/oidc/identity', { method: 'DELETE' });
+}
+
 export function createKey(body: CreateKeyBody): Promise<NewKeyWire> {
   return callApi('/keys', { method: 'POST', body });
 }

@@ -20,6 +20,8 @@ type ExplainedCode = Extract<
   | 'not_found'
   | 'precondition_failed'
   | 'rate_limited'
+  | 'password_required'
+  | 'recent_login_required'
   | 'registration_closed'
   | 'second_factor_exists'
   | 'source_not_found'

@@ -12,7 +12,9 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { explainWrongPassword } from './explain-wrong-password.ts';
 
-export function DeleteAccount({ email }: { readonly email: string }): ReactNode {
+type DeleteAccountProps = { readonly email: string; readonly hasPassword: boolean };
+
+export function DeleteAccount({ email, hasPassword }: DeleteAccountProps): ReactNode {
   const { deletion } = texts().profile;
   const [opened, setOpened] = useState(false);
   return (
@@ -26,25 +28,29 @@ export function DeleteAccount({ email }: { readonly email: string }): ReactNode 
           {deletion.title}
         </Button>
       </Group>
-      <DeletionDialog email={email} opened={opened} onClose={() => setOpened(false)} />
+      <DeletionDialog
+        email={email}
+        hasPassword={hasPassword}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </SectionCard>
   );
 }
 
-type DeletionDialogProps = {
-  readonly email: string;
+type DeletionDialogProps = DeleteAccountProps & {
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactNode {
+function DeletionDialog({ email, hasPassword, opened, onClose }: DeletionDialogProps): ReactNode {
   const { deletion: text } = texts().profile;
   const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
   const [isImmediate, setImmediate] = useState(false);
   const client = useQueryClient();
   const deletion = useMutation({
-    mutationFn: () => deleteAccount({ password, immediately: isImmediate }),
+    mutationFn: () => deleteAccount({ ...(hasPassword && { password }), immediately: isImmediate }),
     onSuccess: async ({ deleted }) => {
       if (deleted !== null) return location.assign(toPath('account/signup'));
       await client.invalidateQueries(meQuery);
@@ -60,7 +66,10 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
       action={text.title}
       pending={deletion.isPending}
       error={explainWrongPassword(deletion.error)}
-      disabled={confirmation.trim().toLowerCase() !== email.toLowerCase() || password === ''}
+      disabled={
+        confirmation.trim().toLowerCase() !== email.toLowerCase() ||
+        (hasPassword && password === '')
+      }
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
@@ -76,12 +85,14 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
         value={confirmation}
         onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
       />
-      <PasswordField
-        kind="current"
-        label={text.password}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      {hasPassword && (
+        <PasswordField
+          kind="current"
+          label={text.password}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
       <Checkbox
         label={text.immediately}
         checked={isImmediate}

@@ -9,6 +9,7 @@ import { AccountEmbedding } from './account-embedding.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportAccount } from './export-account.tsx';
+import { LinkedIdentity } from './linked-identity.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -25,12 +26,13 @@ export function ProfilePage(): ReactNode {
           <NameForm account={data.account} />
           {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
-          <PasswordForm email={data.account.email} />
           <PasskeyCard email={data.account.email} />
           <SecondFactorCard email={data.account.email} />
+          <PasswordForm email={data.account.email} hasPassword={data.hasPassword} />
+          <LinkedIdentity me={data} />
           <SessionList />
           <ExportAccount />
-          <DeleteAccount email={data.account.email} />
+          <DeleteAccount email={data.account.email} hasPassword={data.hasPassword} />
         </Stack>
       )}
     </div>

@@ -14,10 +14,12 @@ import { EmailField } from './email-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { readCodeChallenge } from './read-code-challenge.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { findSignOnFailure, SignOnButton } from './sign-on.tsx';
 import { useStartSession } from './use-start-session.ts';
 
 export function SignInPage(): ReactNode {
   const { signIn: text } = startTexts();
+  const { data: settings } = useQuery(settingsQuery);
   const startSession = useStartSession();
   const form = useForm({ initialValues: { email: '', password: '' } });
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: startSession });
@@ -36,10 +38,11 @@ export function SignInPage(): ReactNode {
           <EmailField {...form.getInputProps('email')} />
           <PasswordField kind="current" label={text.password} {...form.getInputProps('password')} />
           <ForgotPasswordLink />
-          <FailureAlert error={signingIn.error} />
+          <FailureAlert error={signingIn.isIdle ? findSignOnFailure() : signingIn.error} />
           <Button type="submit" loading={signingIn.isPending} fullWidth>
             {text.signIn}
           </Button>
+          {settings && <SignOnButton name={settings.singleSignOn} />}
         </Stack>
       </form>
       <PasskeyButton />
@@ -61,6 +64,7 @@ function ForgotPasswordLink(): ReactNode {
 function SignUpHint(): ReactNode {
   const { signIn: text } = startTexts();
   const { data } = useQuery(settingsQuery);
+  if (data?.registration === 'oidc') return null;
   if (data?.registration === 'closed') {
     return (
       <Text size="sm" c="dimmed">

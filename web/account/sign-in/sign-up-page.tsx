@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
 import { settingsQuery, signUp } from '../api/account-queries.ts';
 import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -11,6 +13,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { SignOnButton } from './sign-on.tsx';
 import { useStartSession } from './use-start-session.ts';
 
 export function SignUpPage(): ReactNode {
@@ -18,8 +21,22 @@ export function SignUpPage(): ReactNode {
   const { signIn: text } = startTexts();
   return (
     <SignInFrame title={text.signUp} below={<SignInHint />}>
-      {data?.registration === 'closed' ? <Text>{text.closed}</Text> : <SignUpForm />}
+      <Stack gap="md">
+        {data?.registration === 'closed' && <Text>{text.closed}</Text>}
+        {data?.registration === 'open' && <SignUpForm />}
+        {data && data.registration !== 'closed' && <SignOn name={data.singleSignOn} />}
+      </Stack>
     </SignInFrame>
+  );
+}
+
+function SignOn({ name }: { readonly name: string | null }): ReactNode {
+  if (name === null) return null;
+  return (
+    <>
+      <Text size="sm">{fillMessage(startTexts().signOn.signUp, { name })}</Text>
+      <SignOnButton name={name} />
+    </>
   );
 }
 

@@ -7,8 +7,11 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { Account } from './account.ts';
 
-/** An account with its password hash. */
-export type StoredAccount = Account & { readonly passwordHash: string };
+/** Stored instead of a hash if the account has no password. */
+export const NO_PASSWORD = '';
+
+/** An account with its password hash, which is null without a password. */
+export type StoredAccount = Account & { readonly passwordHash: string | null };
 
 export async function findAccount(
   queries: Queries,
@@ -88,11 +91,11 @@ export async function insertAccount(
       email: account.email,
       email_normal: account.emailNormal,
       name: account.name,
-      password_hash: account.passwordHash,
+      password_hash: account.passwordHash ?? NO_PASSWORD,
       embed_sites: null,
       role: account.role,
       language: account.language,
-      email_verified_at_ms: null,
+      email_verified_at_ms: account.emailVerifiedAtMs,
       disabled_at_ms: null,
       deletion_due_ms: null,
       created_at_ms: account.createdAtMs,
@@ -205,6 +208,6 @@ function toAccount(row: Selectable<AccountsTable>): StoredAccount {
     isDisabled: row.disabled_at_ms !== null,
     deletionDueMs: row.deletion_due_ms,
     createdAtMs: row.created_at_ms,
-    passwordHash: row.password_hash,
+    passwordHash: row.password_hash === NO_PASSWORD ? null : row.password_hash,
   };
 }

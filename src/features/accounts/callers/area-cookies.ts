@@ -1,7 +1,8 @@
 import { KNOWN_DEVICE_MS } from '../devices/device-store.ts';
+import { TRANSACTION_MS } from '../oidc/limits.ts';
 import { SESSION_MS } from '../sessions/session.ts';
 
-/** A cookie of the account area: HttpOnly and SameSite=Strict. */
+/** A cookie of the account area: HttpOnly and not sent by requests from other sites. */
 export type AreaCookie = {
   /** Reads the value from a `Cookie` header. Undefined unless the cookie occurs exactly once. */
   readonly read: (field: string | readonly string[] | undefined) => string | undefined;
@@ -22,18 +23,32 @@ export function createDeviceCookie(publicUrl: URL): AreaCookie {
 }
 
 /**
+ * Contains a single sign-on in progress. It is Lax, because the provider redirects the browser from
+ * its own site to the callback.
+ */
+export function createTransactionCookie(publicUrl: URL): AreaCookie {
+  return createAreaCookie('reelay_oidc', { publicUrl, ageMs: TRANSACTION_MS, sameSite: 'Lax' });
+}
+
+type CookieOptions = {
+  readonly publicUrl: URL;
+  readonly ageMs: number;
+  readonly sameSite?: 'Lax' | 'Strict';
+};
+
+/**
  * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host. It
  * requires the path `/`. The prefix `__Secure-` requires only https (RFC 6265bis §4.1.3).
  */
 function createAreaCookie(
   bareName: string,
-  { publicUrl, ageMs }: { readonly publicUrl: URL; readonly ageMs: number },
+  { publicUrl, ageMs, sameSite = 'Strict' }: CookieOptions,
 ): AreaCookie {
   const isSecure = publicUrl.protocol === 'https:';
   const path = publicUrl.pathname;
   const prefix = path === '/' ? '__Host-' : '__Secure-';
   const name = isSecure ? `${prefix}${bareName}` : bareName;
-  const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const attributes = `Path=${path}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
   return {
     read(field) {
       if (typeof field !== 'string') return undefined;

@@ -1,12 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import { validateEmbedSites } from '#contract/embed-sites.ts';
-import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { AccountsContext } from '../context.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
 import { changePassword } from '../manage/change-password.ts';
 import { cancelDeletion, deleteAccount } from '../manage/delete-account.ts';
 import { logInWithCode } from '../manage/log-in-with-code.ts';
@@ -14,10 +12,12 @@ import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
 import { createSignInOptions, signInWithPasskey } from '../manage/sign-in-with-passkey.ts';
+import { findIdentities } from '../oidc/identity-store.ts';
 import { LogInWithCodeBody, PasskeyOptionsWire, PasskeySignInBody } from '../security-wire.ts';
 import { findSessions } from '../sessions/session-store.ts';
-import { revokeBrowserSession, revokeSession } from '../sessions/sessions.ts';
+import { revokeSession } from '../sessions/sessions.ts';
 import {
+  type AreaSettingsWire as AreaSettings,
   type AccountResponse,
   AreaMeWire,
   AreaSettingsWire,
@@ -32,6 +32,7 @@ import {
 } from '../wire.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
 import { readLanguage } from './password-reset-routes.ts';
+import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-session.ts';
 import { toAccountWire, toSessionWire, toTime } from './to-wire.ts';
 
 const NO_CONTENT = { 204: Type.Null() };
@@ -118,9 +119,14 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Area
       const { account, token } = await requireAreaSession(request, accounts);
       // Each request extends the session, so the cookie is renewed too.
       reply.header('set-cookie', accounts.sessionCookie.write(token));
-      const { adminConsole } = accounts;
-      const operator = adminConsole && account.role === 'operator';
-      return { account: toAccountWire(account), settings: toSettings(accounts), operator };
+      const [identity = null] = await findIdentities(accounts.database.queries, account.id);
+      return {
+        account: toAccountWire(account),
+        settings: toSettings(accounts),
+        operator: accounts.adminConsole && account.role === 'operator',
+        hasPassword: account.passwordHash !== null,
+        identity: identity && { email: identity.email },
+      };
     },
   );
   server.patch(
@@ -152,8 +158,9 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Are
       const { account, session } = await requireAreaSession(request, accounts);
       const origin = toOrigin(request, accounts);
       await changePassword(accounts, account, {
-        ...request.body,
-        sessionId: session.id,
+        newPassword: request.body.newPassword,
+        currentPassword: request.body.currentPassword,
+        session,
         origin,
       });
       return reply.code(204).send(null);
@@ -169,7 +176,7 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Are
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
       const { password, immediately: isImmediate = false } = request.body;
-      const input = { password, sessionId: session.id, isImmediate };
+      const input = { password, session, isImmediate };
       const result = await deleteAccount(accounts, account, input);
       if ('dueAtMs' in result) return { deleted: null, deletionDueAt: toTime(result.dueAtMs) };
       reply.header('set-cookie', accounts.sessionCookie.clear());
@@ -213,42 +220,16 @@ function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Area
   );
 }
 
-function toSettings({ registration, sendsEmail }: AccountsContext): AreaSettingsWire {
-  return { registration, sendsEmail };
-}
-
-function toOrigin(
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
-  { deviceCookie }: AccountsContext,
-): LoginOrigin {
-  return {
-    kind: 'browser',
-    client: headers['user-agent'],
-    network: toClientNetwork(ip),
-    device: deviceCookie.read(headers.cookie),
-  };
-}
-
-/**
- * Revokes the session in the request's cookie. The new login overwrites that cookie, so this
- * browser could no longer sign out of the previous session.
- */
-async function revokePreviousSession(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  accounts: AccountsContext,
-): Promise<void> {
-  const previous = accounts.sessionCookie.read(headers.cookie);
-  if (previous !== undefined) await revokeBrowserSession(accounts, previous);
-}
-
 /** The response body omits the session token. Only the cookie contains it. */
 function toResponse(
-  { account, token, device }: LoginResult,
+  loggedIn: LoginResult,
   reply: FastifyReply,
-  { sessionCookie, deviceCookie }: AccountsContext,
+  accounts: AccountsContext,
 ): AccountResponse {
-  const cookies = [sessionCookie.write(token)];
-  if (device !== undefined) cookies.push(deviceCookie.write(device));
-  reply.header('set-cookie', cookies);
-  return { account: toAccountWire(account) };
+  reply.header('set-cookie', toLoginCookies(loggedIn, accounts));
+  return { account: toAccountWire(loggedIn.account) };
+}
+
+function toSettings({ registration, sendsEmail, oidc }: AccountsContext): AreaSettings {
+  return { registration, sendsEmail, singleSignOn: oidc?.name ?? null };
 }

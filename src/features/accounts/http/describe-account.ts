@@ -3,6 +3,7 @@ import type { AccountId } from '#contract/ids.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
 import { getAccount } from '../manage/profile.ts';
+import { findIdentities } from '../oidc/identity-store.ts';
 import { findPasskeys } from '../passkeys/passkey-store.ts';
 import { getSecondFactor } from '../second-factor/manage-second-factor.ts';
 import type { PasskeyWire, SecondFactorWire } from '../security-wire.ts';
@@ -14,6 +15,7 @@ import {
   toPasskeyWire,
   toSecondFactorWire,
   toSessionWire,
+  toTime,
 } from './to-wire.ts';
 
 type AccountDescription = {
@@ -22,6 +24,15 @@ type AccountDescription = {
   readonly keys: readonly KeyWire[];
   readonly secondFactor: SecondFactorWire;
   readonly passkeys: readonly PasskeyWire[];
+  readonly identities: readonly IdentityRecord[];
+};
+
+type IdentityRecord = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
 };
 
 /** The account with its credentials, without their secrets. Throws invalid_token. */
@@ -33,11 +44,19 @@ export async function describeAccount(
   const account = await getAccount(context, id);
   const sessions = await findSessions(queries, id, context.clock());
   const keys = await findKeys(queries, id);
+  const identities = await findIdentities(queries, id);
   return {
     account: toAccountWire(account),
     sessions: sessions.map((session) => toSessionWire(session)),
     keys: keys.map(toKeyWire),
     passkeys: (await findPasskeys(queries, id)).map(toPasskeyWire),
     secondFactor: toSecondFactorWire(await getSecondFactor(context, id)),
+    identities: identities.map(({ issuer, subject, email, createdAtMs, usedAtMs }) => ({
+      issuer,
+      subject,
+      email,
+      createdAt: toTime(createdAtMs),
+      lastUsedAt: toTime(usedAtMs),
+    })),
   };
 }

@@ -96,6 +96,10 @@ export async function deleteKey(tx: Tx, accountId: AccountId, id: KeyId): Promis
   return deleted !== undefined;
 }
 
+export async function deleteKeys(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
+}
+
 function toApiKey(row: ApiKeysTable): ApiKey {
   if (!isKeyId(row.id) || !isAccountId(row.account_id)) {
     throw new Error('an API key has a malformed id');

@@ -1,37 +1,50 @@
-import type { SessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
+import type { Tx } from '#platform/db/database.ts';
 
-import type { Account } from '../account/account.ts';
+import { changeAccount, type StoredAccount } from '../account/account-store.ts';
 import type { AccountsContext } from '../context.ts';
 import { type LoginOrigin, removeOtherDevices } from '../devices/known-devices.ts';
 import { checkLogin } from '../passwords/check-login.ts';
+import { confirmOwner } from '../passwords/confirm-owner.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import type { Session } from '../sessions/session.ts';
 import { deleteMailTokens } from '../tokens/mail-token-store.ts';
 import { notifyOfPassword } from './replace-password.ts';
 
 type ChangePasswordInput = {
-  readonly currentPassword: string;
+  /** Undefined if the account has none. */
+  readonly currentPassword: string | undefined;
   readonly newPassword: string;
   /** The current session stays valid. All others are revoked. */
-  readonly sessionId: SessionId;
+  readonly session: Session;
   /** The current device stays known. All others are removed. */
   readonly origin: LoginOrigin;
 };
 
+/** Changes the password, or sets the first one after a recent login. */
 export async function changePassword(
   context: AccountsContext,
-  { id, email }: Account,
-  { currentPassword, newPassword, sessionId, origin }: ChangePasswordInput,
+  account: StoredAccount,
+  { currentPassword, newPassword, session, origin }: ChangePasswordInput,
 ): Promise<void> {
+  const { id, email } = account;
   await validateNewPassword(newPassword, '/newPassword');
-  const session = { kind: 'session', sessionId } as const;
-  const attempt = { email, password: currentPassword, newPassword, origin: session };
-  await checkLogin(context, attempt, async (tx) => {
-    await deleteSessions(tx, id, sessionId);
+  const onChanged = async (tx: Tx): Promise<void> => {
+    await deleteSessions(tx, id, session.id);
     await deleteMailTokens(tx, id);
     await recordAudit(tx, context, { accountId: id, action: 'password.changed' });
     await notifyOfPassword(tx, context, id);
     await removeOtherDevices(context, tx, { accountId: id, origin });
+  };
+  if (currentPassword !== undefined) {
+    const sessionOrigin = { kind: 'session', sessionId: session.id } as const;
+    const attempt = { email, password: currentPassword, newPassword, origin: sessionOrigin };
+    return checkLogin(context, attempt, onChanged);
+  }
+  const hash = await context.passwords.hash(newPassword);
+  await confirmOwner(context, { account, session, password: undefined }, async (tx) => {
+    await changeAccount(tx, id, { password_hash: hash, updated_at_ms: context.clock() });
+    await onChanged(tx);
   });
 }

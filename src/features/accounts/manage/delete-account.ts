@@ -1,16 +1,22 @@
-import { type AccountId, isAccountId, type SessionId } from '#contract/ids.ts';
+import { type AccountId, isAccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { changeAccount, deleteAccountRow, findAccount } from '../account/account-store.ts';
+import {
+  changeAccount,
+  deleteAccountRow,
+  findAccount,
+  type StoredAccount,
+} from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
-import { checkLogin } from '../passwords/check-login.ts';
+import { confirmOwner } from '../passwords/confirm-owner.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import type { Session } from '../sessions/session.ts';
 
 const JOB_KIND = 'delete-account';
 /** Practically unlimited, because no one else would delete the account. */
@@ -24,24 +30,25 @@ type DeletedAccount = {
 };
 
 type DeleteAccountInput = {
-  readonly password: string;
-  readonly sessionId: SessionId;
+  /** Undefined if the account has none. */
+  readonly password: string | undefined;
+  readonly session: Session;
   /** Skips the grace period. */
   readonly isImmediate: boolean;
 };
 
 /**
  * Deletes the account, or schedules its deletion if the service has a grace period. A scheduled
- * account works as before until then. Throws invalid_credentials and rate_limited.
+ * account works as before until then. Throws the errors of confirmOwner.
  */
 export function deleteAccount(
   context: AccountsContext,
-  { id, email }: Account,
-  { password, sessionId, isImmediate }: DeleteAccountInput,
+  account: StoredAccount,
+  { password, session, isImmediate }: DeleteAccountInput,
 ): Promise<DeletedAccount | { readonly dueAtMs: number }> {
   const { deletionGraceMs, clock } = context;
-  const origin = { kind: 'session', sessionId } as const;
-  return checkLogin(context, { email, password, origin }, async (tx) => {
+  const { id } = account;
+  return confirmOwner(context, { account, session, password }, async (tx) => {
     if (isImmediate || deletionGraceMs === 0) return eraseAccount(tx, context, id);
     const nowMs = clock();
     const dueAtMs = nowMs + deletionGraceMs;

@@ -21,7 +21,8 @@ export async function logInWithCode(
   const { database, clock } = context;
   const account = await openCodeChallenge(context, challenge);
   const { id: accountId, passwordHash: currentHash } = account;
-  if (!(await hasSecondFactor(database.queries, accountId))) throw invalidChallenge();
+  const hasFactor = await hasSecondFactor(database.queries, accountId);
+  if (!hasFactor || currentHash === null) throw invalidChallenge();
   const checked = await checkCode(context, { accountId, code, origin });
   await useChallenge(context, challenge);
   return database.transaction(async (tx) => {

@@ -37,11 +37,18 @@ export async function logIn(
   return result;
 }
 
+type StartSessionInput = {
+  readonly account: Account;
+  readonly origin: LoginOrigin;
+  /** Recorded in the audit log; a password by default. */
+  readonly method?: 'oidc';
+};
+
 /** Starts a session, and notifies the owner of a login from an unknown device. */
 export async function startSession(
   context: AccountsContext,
   tx: Tx,
-  { account, origin }: { readonly account: Account; readonly origin: LoginOrigin },
+  { account, origin, method }: StartSessionInput,
 ): Promise<LoginResult> {
   const accountId = account.id;
   const created = await createSession(tx, { ...origin, accountId }, context.clock());
@@ -50,7 +57,7 @@ export async function startSession(
     accountId,
     action: 'session.started',
     subjectId: sessionId,
-    details: { kind: origin.kind },
+    details: { kind: origin.kind, ...(method !== undefined && { method }) },
     actor: { kind: 'session', accountId, sessionId },
   });
   const { device, isKnown } = await addKnownDevice(context, tx, { accountId, origin });

@@ -26,7 +26,7 @@ export async function register(
   input: CreateAccountInput,
   origin: LoginOrigin,
 ): Promise<LoginResult> {
-  if (context.registration === 'closed') {
+  if (context.registration !== 'open') {
     const message = 'Registration is closed. Ask the operator of this service for an account.';
     throw new AppError('registration_closed', message);
   }

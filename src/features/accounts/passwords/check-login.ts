@@ -8,6 +8,7 @@ import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKnownDevice, type PasswordContext } from '../devices/known-devices.ts';
 import { acceptLoginProof, createLoginChallenge } from './login-proof.ts';
+import type { PasswordVerdict } from './password-hash.ts';
 
 /**
  * Wrong passwords per e-mail address, counted separately for each known device. A successful login
@@ -41,14 +42,14 @@ export async function checkLogin<T>(
   const known = await findKnownDevice(context, account?.id, origin);
   const counter = await countAttempt(context, { emailNormal, known, proof });
 
-  const verdict = await passwords.check(password, account?.passwordHash);
-  if (account === undefined || verdict === 'wrong' || account.isDisabled) {
+  const verdict = await passwords.check(password, account?.passwordHash ?? undefined);
+  if (!isAccepted(account, verdict)) {
     await recordRejection(context, account);
     throw invalidCredentials();
   }
+  const { passwordHash: currentHash } = account;
   if (counter !== null) await failures.reset(counter);
 
-  const { passwordHash: currentHash } = account;
   const newHash =
     newPassword !== undefined || verdict === 'correct_but_outdated'
       ? await passwords.hash(newPassword ?? password)
@@ -61,6 +62,16 @@ export async function checkLogin<T>(
     if (!isSame) throw invalidCredentials();
     return onSuccess(tx, account);
   });
+}
+
+type AccountWithPassword = StoredAccount & { readonly passwordHash: string };
+
+function isAccepted(
+  account: StoredAccount | undefined,
+  verdict: PasswordVerdict,
+): account is AccountWithPassword {
+  if (account === undefined || account.isDisabled) return false;
+  return account.passwordHash !== null && verdict !== 'wrong';
 }
 
 /**

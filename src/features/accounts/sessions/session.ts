@@ -1,6 +1,6 @@
 import type { AccountId, SessionId } from '#contract/ids.ts';
 
-import type { Account } from '../account/account.ts';
+import type { StoredAccount } from '../account/account-store.ts';
 
 /** Idle timeout of a session. */
 export const SESSION_MS = 30 * 86_400_000;
@@ -19,4 +19,4 @@ export type Session = {
 };
 
 /** The session and account of a session token. */
-export type SessionHolder = { readonly session: Session; readonly account: Account };
+export type SessionHolder = { readonly session: Session; readonly account: StoredAccount };

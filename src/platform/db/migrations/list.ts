@@ -29,6 +29,7 @@ import { accountMail } from './0028-account-mail.ts';
 import { secondFactors } from './0029-second-factors.ts';
 import { abuse } from './0030-abuse.ts';
 import { passkeys } from './0031-passkeys.ts';
+import { accountIdentities } from './0032-account-identities.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secondFactors,
   abuse,
   passkeys,
+  accountIdentities,
 ];

@@ -4,6 +4,7 @@ import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
 import type { SourceBlocksTable, TakedownsTable, VideoReportsTable } from './abuse-tables.ts';
+import type { AccountIdentitiesTable, LoginPlacesTable } from './account-login-tables.ts';
 import type { AccountQuotasTable, AccountUsageTable } from './account-quotas-tables.ts';
 import type { AnalyticsValuesTable } from './analytics-values-table.ts';
 import type { AuditEntriesTable } from './audit-entries-table.ts';
@@ -32,6 +33,7 @@ export type Tables = SecondFactorTables & {
   readonly api_keys: ApiKeysTable;
   readonly login_places: LoginPlacesTable;
   readonly mail_tokens: MailTokensTable;
+  readonly account_identities: AccountIdentitiesTable;
   readonly account_quotas: AccountQuotasTable;
   readonly account_usage: AccountUsageTable;
   readonly webhooks: WebhooksTable;
@@ -200,7 +202,7 @@ export type AccountsTable = {
   /** Normalized for comparison; unique. */
   email_normal: string;
   name: string | null;
-  /** Algorithm, parameters, salt and hash as one string. */
+  /** Algorithm, parameters, salt and hash as one string; empty without a password. */
   password_hash: string;
   /** JSON of EmbedSites for all its videos; null to use the server default. */
   embed_sites: string | null;
@@ -226,14 +228,6 @@ export type SessionsTable = {
   created_at_ms: number;
   last_used_at_ms: number;
   expires_at_ms: number;
-};
-
-/** A network or browser from which an account has logged in. */
-export type LoginPlacesTable = {
-  account_id: string;
-  /** Keyed digest of the account and the network or browser; reveals neither. */
-  place_digest: string;
-  used_at_ms: number;
 };
 
 export type ApiKeysTable = {

@@ -38,6 +38,8 @@ export const AUDIT: PageTexts['audit'] = {
     'email.changed': 'E-Mail-Adresse geändert',
     'passkey.added': 'Passkey hinzugefügt',
     'passkey.removed': 'Passkey entfernt',
+    'identity.linked': 'Single Sign-on verknüpft',
+    'identity.unlinked': 'Single Sign-on getrennt',
     'key.created': 'API-Schlüssel erstellt',
     'key.rotated': 'API-Schlüssel erneuert',
     'key.revoked': 'API-Schlüssel widerrufen',

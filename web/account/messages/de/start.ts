@@ -1,4 +1,5 @@
 import type { StartTexts } from '../types.ts';
+import { SIGN_ON } from './sign-on.ts';
 
 export const START: StartTexts = {
   close: 'Schließen',
@@ -47,6 +48,7 @@ export const START: StartTexts = {
     confirm: 'Adresse bestätigen',
     done: 'Ihre E-Mail-Adresse ist bestätigt.',
   },
+  signOn: SIGN_ON,
   failures: {
     page: 'Diese Seite konnte nicht geladen werden',
     notFound: 'Seite nicht gefunden',
@@ -82,6 +84,8 @@ export const START: StartTexts = {
       not_found: 'Nicht gefunden. Möglicherweise wurde das Element gelöscht.',
       precondition_failed: 'Das Element wurde inzwischen geändert. Laden Sie die Seite neu.',
       rate_limited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
+      password_required: 'Legen Sie zuerst ein Passwort fest.',
+      recent_login_required: 'Melden Sie sich ab und wieder an. Danach haben Sie 10 Minuten Zeit.',
       registration_closed: 'Die Registrierung ist geschlossen.',
       second_factor_exists:
         'Ihr Konto hat bereits eine Authenticator-App. Entfernen Sie diese zuerst.',

@@ -36,6 +36,8 @@ export const AUDIT = {
     'email.changed': 'E-mail address changed',
     'passkey.added': 'Passkey added',
     'passkey.removed': 'Passkey removed',
+    'identity.linked': 'Single sign-on linked',
+    'identity.unlinked': 'Single sign-on unlinked',
     'key.created': 'API key created',
     'key.rotated': 'API key rotated',
     'key.revoked': 'API key revoked',

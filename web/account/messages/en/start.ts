@@ -1,3 +1,5 @@
+import { SIGN_ON } from './sign-on.ts';
+
 export const START = {
   close: 'Close',
   closeNotification: 'Close notification',
@@ -44,6 +46,7 @@ export const START = {
     confirm: 'Confirm address',
     done: 'Your e-mail address is confirmed.',
   },
+  signOn: SIGN_ON,
   failures: {
     page: 'This page couldn’t be loaded',
     notFound: 'Page not found',

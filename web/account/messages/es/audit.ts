@@ -38,6 +38,8 @@ export const AUDIT: PageTexts['audit'] = {
     'email.changed': 'Dirección de correo cambiada',
     'passkey.added': 'Llave de acceso añadida',
     'passkey.removed': 'Llave de acceso eliminada',
+    'identity.linked': 'Inicio de sesión único vinculado',
+    'identity.unlinked': 'Inicio de sesión único desvinculado',
     'key.created': 'Clave de API creada',
     'key.rotated': 'Clave de API renovada',
     'key.revoked': 'Clave de API revocada',

@@ -1,4 +1,5 @@
 import type { StartTexts } from '../types.ts';
+import { SIGN_ON } from './sign-on.ts';
 
 export const START: StartTexts = {
   close: 'Cerrar',
@@ -46,6 +47,7 @@ export const START: StartTexts = {
     confirm: 'Confirmar la dirección',
     done: 'Su dirección de correo está confirmada.',
   },
+  signOn: SIGN_ON,
   failures: {
     page: 'No se pudo cargar esta página',
     notFound: 'Página no encontrada',
@@ -80,6 +82,9 @@ export const START: StartTexts = {
       not_found: 'No se encontró. Es posible que se haya eliminado.',
       precondition_failed: 'El elemento ha cambiado entretanto. Vuelva a cargar la página.',
       rate_limited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+      password_required: 'Establezca primero una contraseña.',
+      recent_login_required:
+        'Cierre la sesión y vuelva a iniciarla. Después dispone de 10 minutos.',
       registration_closed: 'El registro está cerrado.',
       second_factor_exists:
         'La cuenta ya tiene una aplicación de autenticación. Elimínela primero.',

@@ -38,6 +38,8 @@ export const AUDIT: PageTexts['audit'] = {
     'email.changed': 'Adresse e-mail modifiée',
     'passkey.added': 'Clé d’accès ajoutée',
     'passkey.removed': 'Clé d’accès supprimée',
+    'identity.linked': 'Authentification unique associée',
+    'identity.unlinked': 'Authentification unique dissociée',
     'key.created': 'Clé d’API créée',
     'key.rotated': 'Clé d’API renouvelée',
     'key.revoked': 'Clé d’API révoquée',

@@ -1,4 +1,5 @@
 import type { StartTexts } from '../types.ts';
+import { SIGN_ON } from './sign-on.ts';
 
 export const START: StartTexts = {
   close: 'Fermer',
@@ -47,6 +48,7 @@ export const START: StartTexts = {
     confirm: 'Confirmer l’adresse',
     done: 'Votre adresse e-mail est confirmée.',
   },
+  signOn: SIGN_ON,
   failures: {
     page: 'Impossible de charger cette page',
     notFound: 'Page introuvable',
@@ -82,6 +84,9 @@ export const START: StartTexts = {
       not_found: 'Introuvable. L’élément a peut-être été supprimé.',
       precondition_failed: 'L’élément a été modifié entre-temps. Rechargez la page.',
       rate_limited: 'Trop de requêtes. Patientez un instant, puis réessayez.',
+      password_required: 'Définissez d’abord un mot de passe.',
+      recent_login_required:
+        'Déconnectez-vous, puis reconnectez-vous. Vous disposez ensuite de 10 minutes.',
       registration_closed: 'Les inscriptions sont fermées.',
       second_factor_exists:
         'Votre compte a déjà une application d’authentification. Supprimez-la d’abord.',

@@ -1,0 +1,52 @@
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isAccountId, isSessionId } from '#contract/ids.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
+
+import { findAccount } from '../account/account-store.ts';
+import { lockAccount } from '../account/lock-account.ts';
+import type { AccountsContext } from '../context.ts';
+import { findActiveSessionIds } from '../sessions/session-store.ts';
+import { deleteIdentities, insertIdentity } from './identity-store.ts';
+import type { Identity } from './identity.ts';
+import { SignOnError } from './sign-on-error.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Links an identity to the account that started the transaction, if its session is still valid.
+ * The e-mail addresses may differ. Throws SignOnError.
+ */
+export async function linkIdentity(
+  context: AccountsContext,
+  identity: Identity,
+  { accountId, sessionId }: NonNullable<Transaction['link']>,
+): Promise<void> {
+  if (!isAccountId(accountId) || !isSessionId(sessionId)) throw new SignOnError('sso_expired');
+  const nowMs = context.clock();
+  await context.database.transaction(async (tx) => {
+    const active = await findActiveSessionIds(tx, [sessionId], nowMs);
+    if (active.length === 0) throw new SignOnError('sso_expired');
+    await lockAccount(tx, accountId);
+    if (!(await insertIdentity(tx, accountId, { ...identity, nowMs }))) {
+      throw new SignOnError('sso_account_conflict');
+    }
+    await recordAudit(tx, context, {
+      accountId,
+      action: 'identity.linked',
+      details: { issuer: identity.issuer },
+      actor: { kind: 'session', accountId, sessionId },
+    });
+  });
+}
+
+/** Throws `password_required` if the account could not be opened any more. */
+export async function unlinkIdentity(context: AccountsContext, id: AccountId): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    await lockAccount(tx, id);
+    if ((await findAccount(tx, id))?.passwordHash === null) {
+      const message = 'Set a password first. Without it, you could not sign in any more.';
+      throw new AppError('password_required', message);
+    }
+    if ((await deleteIdentities(tx, id)) === 0) return;
+    await recordAudit(tx, context, { accountId: id, action: 'identity.unlinked' });
+  });
+}

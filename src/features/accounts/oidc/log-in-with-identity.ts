@@ -1,0 +1,138 @@
+import { type Email, parseEmail } from '#lib/net/parse-email.ts';
+import { recordAudit } from '#platform/audit/record-audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newAccountId } from '#platform/new-id.ts';
+
+import {
+  changeAccount,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  NO_PASSWORD,
+  tryLockAccount,
+} from '../account/account-store.ts';
+import type { Account } from '../account/account.ts';
+import type { AccountsContext } from '../context.ts';
+import type { LoginOrigin } from '../devices/known-devices.ts';
+import { deleteKeys } from '../keys/key-store.ts';
+import { type LoginResult, startSession } from '../manage/log-in.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
+import { findIdentityAccount, insertIdentity, touchIdentity } from './identity-store.ts';
+import type { Identity } from './identity.ts';
+import { SignOnError } from './sign-on-error.ts';
+
+/**
+ * Signs in to the account of an identity. The first time, the identity is linked to the account
+ * with its verified e-mail address, or gets a new account. Throws SignOnError.
+ */
+export function logInWithIdentity(
+  context: AccountsContext,
+  identity: Identity,
+  origin: LoginOrigin,
+): Promise<LoginResult> {
+  const nowMs = context.clock();
+  return context.database.transaction(async (tx) => {
+    const { email } = identity;
+    const linked = await findIdentityAccount(tx, identity);
+    const found = linked === undefined ? await adoptAccount(context, tx, identity) : linked;
+    if (!(await tryLockAccount(tx, found))) throw new SignOnError('sso_account_disabled');
+    if (linked !== undefined) await touchIdentity(tx, { ...identity, email, nowMs });
+    const account = await findAccount(tx, found);
+    if (account === undefined) throw new SignOnError('sso_failed');
+    await changeOperatorRole(context, tx, { account, identity });
+    return startSession(context, tx, { account, origin, method: 'oidc' });
+  });
+}
+
+/** Links the identity to the account with its e-mail address, or to a new account. */
+async function adoptAccount(
+  context: AccountsContext,
+  tx: Tx,
+  identity: Identity,
+): Promise<Account['id']> {
+  const email = identity.email === null ? undefined : parseEmail(identity.email);
+  if (email === undefined || !identity.isEmailVerified) {
+    throw new SignOnError('sso_email_unverified');
+  }
+  const existing = await findAccountByEmail(tx, email.normal);
+  if (existing !== undefined) await prepareAccount(context, tx, existing.id);
+  const id = existing?.id ?? (await createAccount(context, tx, { email, name: identity.name }));
+  if (!(await insertIdentity(tx, id, { ...identity, nowMs: context.clock() }))) {
+    throw new SignOnError('sso_account_conflict');
+  }
+  const details = { issuer: identity.issuer };
+  await recordAudit(tx, context, { accountId: id, action: 'identity.linked', details });
+  return id;
+}
+
+async function prepareAccount(context: AccountsContext, tx: Tx, id: Account['id']): Promise<void> {
+  if (!(await tryLockAccount(tx, id))) throw new SignOnError('sso_account_disabled');
+  // An e-mail address alone must not bypass the authenticator app of its account.
+  if (await hasSecondFactor(tx, id)) throw new SignOnError('sso_account_conflict');
+  await removeUnprovenAccess(context, tx, id);
+}
+
+async function createAccount(
+  context: AccountsContext,
+  tx: Tx,
+  { email, name }: { readonly email: Email; readonly name: string | null },
+): Promise<Account['id']> {
+  if (context.registration === 'closed') throw new SignOnError('sso_registration_closed');
+  const id = newAccountId();
+  const isInserted = await insertAccount(tx, {
+    id,
+    email: email.text,
+    emailNormal: email.normal,
+    // The provider has verified it.
+    emailVerifiedAtMs: context.clock(),
+    name,
+    language: null,
+    embedSites: null,
+    role: 'user',
+    isDisabled: false,
+    deletionDueMs: null,
+    createdAtMs: context.clock(),
+    passwordHash: null,
+  });
+  // A concurrent login created it. The next attempt finds it.
+  if (!isInserted) throw new SignOnError('sso_failed');
+  await recordAudit(tx, context, { accountId: id, action: 'account.created' });
+  return id;
+}
+
+/**
+ * With open registration, anyone could have created the account with someone else's e-mail address,
+ * to have access when its owner arrives. The provider's proof of the address outweighs the
+ * password.
+ */
+async function removeUnprovenAccess(
+  { registration, clock }: AccountsContext,
+  tx: Tx,
+  id: Account['id'],
+): Promise<void> {
+  if (registration !== 'open') return;
+  await changeAccount(tx, id, { password_hash: NO_PASSWORD, updated_at_ms: clock() });
+  await deleteSessions(tx, id, null);
+  await deleteKeys(tx, id);
+}
+
+/** Makes the members of the operators' group operators, and everyone else a user. */
+async function changeOperatorRole(
+  context: AccountsContext,
+  tx: Tx,
+  { account, identity }: { readonly account: Account; readonly identity: Identity },
+): Promise<void> {
+  const group = context.oidc?.operatorGroup ?? null;
+  if (group === null) return;
+  const role = identity.groups.includes(group) ? 'operator' : 'user';
+  if (role === account.role) return;
+  const { id } = account;
+  await changeAccount(tx, id, { role, updated_at_ms: context.clock() });
+  await recordAudit(tx, context, {
+    accountId: id,
+    action: 'operator.role_changed',
+    details: { from: account.role, to: role, reason: 'single sign-on' },
+    actor: { kind: 'system' },
+  });
+}

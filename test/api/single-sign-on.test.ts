@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import type { AreaMeWire } from '#features/accounts/wire.ts';
+
+import {
+  type AccountService,
+  errorCode,
+  PASSWORD,
+  postJson,
+  register,
+  registerInAccountArea,
+  SAME_ORIGIN_HEADERS,
+  startAccountService,
+} from '../support/account-service.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import {
+  CLIENT_ID,
+  finishSignOn,
+  signInAtProvider,
+  signOn,
+  startOidcProvider,
+  startSignOn,
+  toUnsignedJwt,
+} from '../support/oidc-provider.ts';
+
+const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
+const TEN_MINUTES_MS = 600_000;
+
+type SignOnResponse = Awaited<ReturnType<typeof signOn>>;
+
+forEachDatabase((_kind, open) => {
+  it('creates an account at the first login and opens it at the next ones', async () => {
+    await using provider = await startOidcProvider();
+    const database = await open();
+    await using service = await startAccountService(database, {
+      ...provider.environment,
+      REGISTRATION: 'oidc',
+    });
+    provider.user = ADA;
+    const first = await signOn(service, '?returnTo=/account/feeds');
+    assert.deepEqual([first.statusCode, first.headers.location], [303, '/account/feeds']);
+    const me = await getMe(service, first);
+    assert.deepEqual([me.account.email, me.account.name], [ADA.email, 'Ada']);
+    assert.deepEqual([me.hasPassword, me.identity], [false, { email: ADA.email }]);
+    assert.deepEqual([me.settings.registration, me.settings.singleSignOn], ['oidc', 'SSO']);
+
+    provider.user = { ...ADA, email: 'new@example.com', email_verified: false };
+    const second = await getMe(service, await signOn(service));
+    assert.equal(second.account.id, me.account.id);
+    const closed = await postJson(service, '/account/api/register', {
+      body: { email: 'bob@example.com', password: PASSWORD },
+      headers: SAME_ORIGIN_HEADERS,
+    });
+    assert.equal(errorCode(closed), 'registration_closed');
+  });
+
+  it('links a verified e-mail address to its account, and never an unverified one', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    const { account, token } = await register(service);
+    provider.user = { ...ADA, email_verified: false };
+    assertFailed(await signOn(service), 'sso_email_unverified');
+    provider.user = ADA;
+    const me = await getMe(service, await signOn(service));
+    assert.deepEqual([me.account.id, me.hasPassword], [account.id, false]);
+    // Anyone could have registered the address before, so the previous access is revoked.
+    const before = await service.server.inject({
+      url: '/api/v1/auth/me',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    assert.equal(errorCode(before), 'invalid_token');
+    provider.user = { ...ADA, sub: 'someone-else' };
+    assertFailed(await signOn(service), 'sso_account_conflict');
+  });
+
+  it('grants and removes the role of operators by group', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), {
+      ...provider.environment,
+      OIDC_GROUP_CLAIM: 'groups',
+      OIDC_OPERATOR_GROUP: 'video-admins',
+    });
+    for (const [groups, role] of [
+      [['staff', 'video-admins'], 'operator'],
+      [['staff'], 'user'],
+    ] as const) {
+      provider.user = { ...ADA, groups };
+      await signOn(service);
+      const row = await service.database.queries
+        .selectFrom('accounts')
+        .select('role')
+        .executeTakeFirstOrThrow();
+      assert.equal(row.role, role);
+    }
+  });
+
+  it('links and unlinks the identity of a signed-in user', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    const headers = await registerInAccountArea(service, 'grace@example.com');
+    provider.user = { ...ADA, email_verified: false };
+    const started = await startSignOn(service, { query: '?link=true', headers });
+    const callback = await signInAtProvider(started.url);
+    const linked = await finishSignOn(service, callback, started.cookie);
+    assert.equal(linked.headers.location, '/account/profile');
+    const me = await getMe(service, await signOn(service));
+    assert.equal(me.account.email, 'grace@example.com');
+    const repeated = await startSignOn(service, { query: '?link=true', headers });
+    const conflict = await signInAtProvider(repeated.url);
+    const { headers: refused } = await finishSignOn(service, conflict, repeated.cookie);
+    assert.equal(refused.location, '/account/profile?error=sso_account_conflict');
+
+    assert.equal((await unlink(service, headers)).statusCode, 204);
+    assertFailed(await signOn(service), 'sso_email_unverified');
+  });
+
+  it('keeps the only way to sign in, and accepts a recent login instead of a password', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    provider.user = ADA;
+    const headers = toHeaders(await signOn(service));
+    assert.equal(errorCode(await unlink(service, headers)), 'password_required');
+    const setPassword = (): ReturnType<typeof postJson> =>
+      postJson(service, '/account/api/password', { body: { newPassword: PASSWORD }, headers });
+    service.advance(TEN_MINUTES_MS + 1);
+    assert.equal(errorCode(await setPassword()), 'recent_login_required');
+    const deletion = { method: 'DELETE', url: '/account/api/account', payload: {} } as const;
+    const old = await service.server.inject({ ...deletion, headers });
+    assert.equal(errorCode(old), 'recent_login_required');
+
+    const recent = toHeaders(await signOn(service));
+    const set = { body: { newPassword: PASSWORD }, headers: recent };
+    assert.equal((await postJson(service, '/account/api/password', set)).statusCode, 204);
+    const again = await postJson(service, '/account/api/password', set);
+    assert.equal(errorCode(again), 'invalid_credentials');
+    assert.equal((await unlink(service, recent)).statusCode, 204);
+  });
+
+  it('accepts each callback once, only with the cookie of its login', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    provider.user = ADA;
+    const { cookie, url, response } = await startSignOn(service);
+    assert.match(String(response.headers['set-cookie']), /HttpOnly; SameSite=Lax; Secure/);
+    const callback = await signInAtProvider(url);
+    const other = await startSignOn(service);
+    assertFailed(await finishSignOn(service, callback, ''), 'sso_expired');
+    assertFailed(await finishSignOn(service, callback, other.cookie), 'sso_expired');
+    assertFailed(await finishSignOn(service, callback, `${cookie}x`), 'sso_expired');
+    assert.equal((await finishSignOn(service, callback, cookie)).headers.location, '/account');
+    assertFailed(await finishSignOn(service, callback, cookie), 'sso_expired');
+
+    const late = await startSignOn(service);
+    const lateCallback = await signInAtProvider(late.url);
+    service.advance(TEN_MINUTES_MS + 1);
+    assertFailed(await finishSignOn(service, lateCallback, late.cookie), 'sso_expired');
+  });
+});
+
+forEachDatabase((kind, open) => {
+  // The responses of the provider do not depend on the database.
+  if (kind === 'postgres') return;
+
+  it('rejects ID tokens with a wrong nonce, issuer or audience, and unsigned ones', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    provider.user = ADA;
+    const seconds = Math.floor(Date.now() / 1000);
+    const { issuer } = provider;
+    const valid = { iss: issuer, aud: CLIENT_ID, iat: seconds, exp: seconds + 60, ...ADA };
+    const forge = async (change: object, sign: (claims: object) => string): Promise<string> => {
+      const { url, cookie } = await startSignOn(service);
+      const callback = await signInAtProvider(url);
+      const nonce = url.searchParams.get('nonce');
+      const idToken = sign({ ...valid, nonce, ...change });
+      provider.override = (request, response) => {
+        if (request.url !== '/token') return false;
+        const token = { access_token: 'x', token_type: 'Bearer', id_token: idToken };
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(token));
+        return true;
+      };
+      const finished = await finishSignOn(service, callback, cookie);
+      provider.override = null;
+      return String(finished.headers.location);
+    };
+    const refused = '/account/login?error=sso_failed';
+    assert.equal(await forge({}, provider.signIdToken), '/account');
+    assert.equal(await forge({ nonce: 'another' }, provider.signIdToken), refused);
+    assert.equal(await forge({ iss: 'https://evil.example' }, provider.signIdToken), refused);
+    assert.equal(await forge({ aud: 'another-client' }, provider.signIdToken), refused);
+    assert.equal(await forge({ exp: seconds - 60 }, provider.signIdToken), refused);
+    assert.equal(await forge({}, toUnsignedJwt), refused);
+    const tampered = (claims: object): string =>
+      `${provider.signIdToken(claims).slice(0, -8)}AAAAAAAA`;
+    assert.equal(await forge({}, tampered), refused);
+  });
+
+  it('accepts rotated keys, and reports refusals and failures of the provider', async () => {
+    await using provider = await startOidcProvider();
+    const options = { oidcTimeoutMs: 4_000 };
+    const { environment } = provider;
+    await using service = await startAccountService(await open(), environment, options);
+    provider.user = ADA;
+    assert.equal((await signOn(service)).headers.location, '/account');
+    provider.rotateKey();
+    assert.equal((await signOn(service)).headers.location, '/account');
+
+    provider.user = null;
+    assertFailed(await signOn(service), 'sso_denied');
+    provider.user = ADA;
+    const mixedUp = await startSignOn(service);
+    const callback = new URL(await signInAtProvider(mixedUp.url), 'https://play.example');
+    callback.searchParams.set('iss', 'https://evil.example');
+    const path = `${callback.pathname}${callback.search}`;
+    assertFailed(await finishSignOn(service, path, mixedUp.cookie), 'sso_failed');
+
+    provider.override = (request, response) => {
+      if (request.url !== '/token') return false;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(' '.repeat(300 * 1024));
+      return true;
+    };
+    assertFailed(await signOn(service), 'sso_failed');
+    provider.override = ({ url }) => url === '/token';
+    assertFailed(await signOn(service), 'sso_unreachable');
+  });
+
+  it('reports an unreachable provider, and refuses starts from other sites', async () => {
+    const provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+    assert.equal(errorCode((await startSignOn(service, foreign)).response), 'cross_site_refused');
+    for (const path of ['https://evil.example', '//evil.example', '/account/../x', '/account//x']) {
+      const query = `?returnTo=${encodeURIComponent(path)}`;
+      assert.equal((await startSignOn(service, { query })).response.statusCode, 422, path);
+    }
+    await provider[Symbol.asyncDispose]();
+    assertFailed((await startSignOn(service)).response, 'sso_unreachable');
+  });
+
+  it('has no routes without a provider', async () => {
+    await using service = await startAccountService(await open());
+    for (const path of ['start', 'callback']) {
+      const response = await service.server.inject({ url: `/account/api/oidc/${path}` });
+      assert.equal(response.statusCode, 404);
+    }
+  });
+});
+
+function assertFailed({ statusCode, headers }: SignOnResponse, code: string): void {
+  assert.deepEqual([statusCode, headers.location], [303, `/account/login?error=${code}`]);
+}
+
+/** The headers of a page after the login. */
+function toHeaders(response: SignOnResponse): Readonly<Record<string, string>> {
+  const session = response.cookies.find(({ name }) => name.endsWith('reelay_session'));
+  assert.ok(session, String(response.headers.location));
+  return { ...SAME_ORIGIN_HEADERS, cookie: `${session.name}=${session.value}` };
+}
+
+async function getMe({ server }: AccountService, response: SignOnResponse): Promise<AreaMeWire> {
+  const me = await server.inject({ url: '/account/api/me', headers: toHeaders(response) });
+  return me.json<AreaMeWire>();
+}
+
+function unlink(
+  { server }: AccountService,
+  headers: Readonly<Record<string, string>>,
+): Promise<SignOnResponse> {
+  return server.inject({ method: 'DELETE', url: '/account/api/oidc/identity', headers });
+}
