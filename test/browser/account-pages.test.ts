@@ -11,6 +11,7 @@ import {
   setVisibility,
   signUp,
 } from '../support/account-page.ts';
+import { startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
 import {
   assertAccessibleInBothThemes,
   assertPageQuality,
@@ -20,10 +21,16 @@ import {
 
 describe('account area pages', () => {
   let fixture: AccountFixture;
+  let provider: TestProvider;
   before(async () => {
-    fixture = await openAccountFixture();
+    provider = await startOidcProvider();
+    fixture = await openAccountFixture(provider.environment);
+    provider.setServiceUrl(fixture.app.url);
   });
-  after(() => fixture[Symbol.asyncDispose]());
+  after(async () => {
+    await fixture[Symbol.asyncDispose]();
+    await provider[Symbol.asyncDispose]();
+  });
 
   it('are accessible, without layout shifts or overflow, dark at 360 px and light', async () => {
     await using opened = await fixture.open('/account', DARK_AND_NARROW);
@@ -134,6 +141,26 @@ describe('account area pages', () => {
     await tabTo(page, 'Sign out');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('sign in with a provider by keyboard, and explain why it refused', async () => {
+    await using opened = await fixture.open('/account/login', DARK_AND_NARROW);
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Sign in with SSO' }).waitFor();
+    await tabTo(page, 'Sign in with SSO');
+    await page.keyboard.press('Enter');
+    await page.getByText('You didn’t sign in at the provider').waitFor();
+    await assertAccessibleInBothThemes(page);
+    provider.user = { sub: 'kay', email: 'kay@example.com', email_verified: true };
+    await page.getByRole('link', { name: 'Sign in with SSO' }).press('Enter');
+    await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+    await page.goto(new URL('/account/profile', fixture.app.url).href);
+    await page.getByText('Linked to kay@example.com.').waitFor();
+    await assertAccessibleInBothThemes(page);
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('button', { name: 'Unlink account' }).click();
+    await page.getByRole('link', { name: 'Link account' }).waitFor();
   });
 
   it('update the status of a video automatically', async () => {

@@ -9,7 +9,6 @@ import { ACCOUNT_ORIGIN } from './account-service.ts';
 
 export const CLIENT_ID = 'reelay';
 const CLIENT_SECRET = 'a client secret for the tests';
-const CALLBACK = `${ACCOUNT_ORIGIN}/account/api/oidc/callback`;
 
 /** What the provider asserts about the user who signs in. */
 export type UserClaims = {
@@ -32,6 +31,8 @@ export type TestProvider = AsyncDisposable & {
   /** The user who signs in; null to refuse. */
   user: UserClaims | null;
   override: Override | null;
+  /** Sets the URL of the service that users return to. */
+  readonly setServiceUrl: (url: URL) => void;
   /** Replaces the signing key. */
   readonly rotateKey: () => void;
   /** An ID token with these claims, signed by the provider. */
@@ -40,6 +41,7 @@ export type TestProvider = AsyncDisposable & {
 
 export async function startOidcProvider(): Promise<TestProvider> {
   let key = createKey('first');
+  let serviceUrl = new URL(ACCOUNT_ORIGIN);
   let handle: ReturnType<Provider['callback']> | null = null;
   const server = createServer((request, response) => {
     if (test.override?.(request, response) === true) return;
@@ -56,7 +58,7 @@ export async function startOidcProvider(): Promise<TestProvider> {
   function open(): Provider {
     const opened = new Provider(
       issuer,
-      describeProvider(key.jwk, () => test.user),
+      describeProvider({ jwk: key.jwk, serviceUrl }, () => test.user),
     );
     handle = opened.callback();
     return opened;
@@ -82,6 +84,10 @@ export async function startOidcProvider(): Promise<TestProvider> {
     },
     user: null,
     override: null,
+    setServiceUrl(url) {
+      serviceUrl = url;
+      provider = open();
+    },
     rotateKey() {
       key = createKey('second');
       provider = open();
@@ -95,13 +101,16 @@ export async function startOidcProvider(): Promise<TestProvider> {
   return test;
 }
 
-function describeProvider(jwk: JWK, findUser: () => UserClaims | null): Configuration {
+function describeProvider(
+  { jwk, serviceUrl }: { readonly jwk: JWK; readonly serviceUrl: URL },
+  findUser: () => UserClaims | null,
+): Configuration {
   return {
     clients: [
       {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET.replaceAll(' ', '-'),
-        redirect_uris: [CALLBACK],
+        redirect_uris: [new URL('/account/api/oidc/callback', serviceUrl).href],
       },
     ],
     jwks: { keys: [jwk] },

@@ -10,7 +10,7 @@ import {
 
 import { toPath } from '../shared/base-url.ts';
 import { parseReportSearch } from './analytics/report-search.ts';
-import { meQuery } from './api/account-queries.ts';
+import { meQuery, settingsQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
 import { loadTexts } from './messages/texts.ts';
 import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
@@ -25,15 +25,22 @@ const rootRoute = createRootRouteWithContext<Context>()({
   notFoundComponent: PageNotFound,
 });
 
+/** The settings decide what the pages contain, which must not shift later. */
+function loadSettings({ context }: { readonly context: Context }): Promise<void> {
+  return context.queries.prefetchQuery(settingsQuery);
+}
+
 const logInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
+  loader: loadSettings,
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
+  loader: loadSettings,
   component: lazyRouteComponent(() => import('./sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 

@@ -19,12 +19,13 @@ import { useStartSession } from './use-start-session.ts';
 export function SignUpPage(): ReactNode {
   const { data } = useQuery(settingsQuery);
   const { signIn: text } = startTexts();
+  const { registration = 'open', singleSignOn = null } = data ?? {};
   return (
     <SignInFrame title={text.signUp} below={<SignInHint />}>
       <Stack gap="md">
-        {data?.registration === 'closed' && <Text>{text.closed}</Text>}
-        {data?.registration === 'open' && <SignUpForm />}
-        {data && data.registration !== 'closed' && <SignOn name={data.singleSignOn} />}
+        {registration === 'closed' && <Text>{text.closed}</Text>}
+        {registration === 'open' && <SignUpForm />}
+        {registration !== 'closed' && <SignOn name={singleSignOn} />}
       </Stack>
     </SignInFrame>
   );
