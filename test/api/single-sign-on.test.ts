@@ -74,6 +74,22 @@ forEachDatabase((_kind, open) => {
     assertFailed(await signOn(service), 'sso_account_conflict');
   });
 
+  it('keeps the access to an account whose owner has confirmed the address', async () => {
+    await using provider = await startOidcProvider();
+    const database = await open();
+    await using service = await startAccountService(database, provider.environment);
+    const { account, token } = await register(service);
+    await database.transaction((tx) =>
+      tx.updateTable('accounts').set({ email_verified_at_ms: Date.now() }).execute(),
+    );
+    provider.user = ADA;
+    const me = await getMe(service, await signOn(service));
+    assert.deepEqual([me.account.id, me.hasPassword], [account.id, true]);
+    const headers = { authorization: `Bearer ${token}` };
+    const kept = await service.server.inject({ url: '/api/v1/auth/me', headers });
+    assert.equal(kept.statusCode, 200);
+  });
+
   it('grants and removes the role of operators by group', async () => {
     await using provider = await startOidcProvider();
     await using service = await startAccountService(await open(), {

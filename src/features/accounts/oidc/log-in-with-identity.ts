@@ -16,6 +16,7 @@ import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { deleteKeys } from '../keys/key-store.ts';
 import { type LoginResult, startSession } from '../manage/log-in.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { findIdentityAccount, insertIdentity, touchIdentity } from './identity-store.ts';
@@ -56,7 +57,7 @@ async function adoptAccount(
     throw new SignOnError('sso_email_unverified');
   }
   const existing = await findAccountByEmail(tx, email.normal);
-  if (existing !== undefined) await prepareAccount(context, tx, existing.id);
+  if (existing !== undefined) await prepareAccount(context, tx, existing);
   const id = existing?.id ?? (await createAccount(context, tx, { email, name: identity.name }));
   if (!(await insertIdentity(tx, id, { ...identity, nowMs: context.clock() }))) {
     throw new SignOnError('sso_account_conflict');
@@ -66,11 +67,15 @@ async function adoptAccount(
   return id;
 }
 
-async function prepareAccount(context: AccountsContext, tx: Tx, id: Account['id']): Promise<void> {
+async function prepareAccount(
+  context: AccountsContext,
+  tx: Tx,
+  { id, emailVerifiedAtMs }: Account,
+): Promise<void> {
   if (!(await tryLockAccount(tx, id))) throw new SignOnError('sso_account_disabled');
   // An e-mail address alone must not bypass the authenticator app of its account.
   if (await hasSecondFactor(tx, id)) throw new SignOnError('sso_account_conflict');
-  await removeUnprovenAccess(context, tx, id);
+  if (emailVerifiedAtMs === null) await removeUnprovenAccess(context, tx, id);
 }
 
 async function createAccount(
@@ -103,8 +108,8 @@ async function createAccount(
 
 /**
  * With open registration, anyone could have created the account with someone else's e-mail address,
- * to have access when its owner arrives. The provider's proof of the address outweighs the
- * password.
+ * to have access when its owner arrives. Unless that person has confirmed the address, the
+ * provider's proof of it outweighs all existing credentials.
  */
 async function removeUnprovenAccess(
   { registration, clock }: AccountsContext,
@@ -115,6 +120,7 @@ async function removeUnprovenAccess(
   await changeAccount(tx, id, { password_hash: NO_PASSWORD, updated_at_ms: clock() });
   await deleteSessions(tx, id, null);
   await deleteKeys(tx, id);
+  await deletePasskeys(tx, id);
 }
 
 /** Makes the members of the operators' group operators, and everyone else a user. */
