@@ -17,6 +17,8 @@ const SETTINGS = {
   ABUSE_CONTACT: 'abuse@video.example',
   MAIL_FROM: 'reelay@video.example',
 };
+/** Accounts get e-mails too. */
+const isNotice = ({ to }: ReceivedMail): boolean => to.includes(SETTINGS.ABUSE_CONTACT);
 const NAMES = ['a', 'b', 'c', 'd', 'private'] as const;
 
 const origin = await openScriptedOrigin(
@@ -70,8 +72,6 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(await report(a, { reason: 'other', details: 'Something else' }), 204);
     assert.equal(await report(a, REPORT), 204);
     assert.equal(await report(b, REPORT), 204);
-    // Accounts get e-mails too.
-    const isNotice = ({ to }: ReceivedMail): boolean => to.includes(SETTINGS.ABUSE_CONTACT);
     let received = await mailServer.waitFor(2);
     while (received.filter(isNotice).length < 2) {
       received = await mailServer.waitFor(received.length + 1);
