@@ -42,6 +42,7 @@ const BODIES: Readonly<Record<string, object>> = {
   createPlaybackToken: { expiresIn: 60 },
   putSubtitle: { content: 'WEBVTT\n' },
   updateSubtitle: { label: 'English' },
+  reportVideo: { reason: 'other', details: 'A complaint' },
 };
 /** Kinds of links to a private video. */
 const LINKS = ['watch', 'stream', 'segment'] as const;

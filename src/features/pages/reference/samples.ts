@@ -13,6 +13,8 @@ const CALLS: Readonly<Record<string, string>> = {
   register: `await reelay.auth.register(${BODY});`,
   logIn: `await reelay.auth.logIn(${BODY});`,
   logInWithCode: `await reelay.auth.logInWithCode(${BODY});`,
+  requestPasswordReset: `await reelay.auth.requestPasswordReset(${BODY});`,
+  confirmPasswordReset: `await reelay.auth.confirmPasswordReset(${BODY});`,
   getAccount: 'await reelay.auth.me();',
   exportAccount: `const archive = await reelay.auth.export();
 console.log((await archive.arrayBuffer()).byteLength);`,
