@@ -110,6 +110,12 @@ describe('the usage page', () => {
     await page.getByRole('button', { name: /^Delete / }).click();
     await giveReason(page, 'Delete video');
     await page.getByText('No matches.').waitFor();
+    await page.getByRole('link', { name: 'System' }).click();
+    await page.getByLabel('Show jobs').selectOption('Waiting');
+    await page.getByRole('button', { name: 'Run now: expire-usage' }).click();
+    await giveReason(page, 'Run job');
+    await page.getByRole('button', { name: 'Run job' }).waitFor({ state: 'detached' });
+    await assertAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Audit log' }).last().click();
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await entries.filter({ hasText: 'Video deleted by the operator' }).waitFor();

@@ -244,6 +244,12 @@ const adminBlocksRoute = createRoute({
   component: lazyRouteComponent(loadOversight, 'BlocksTab'),
 });
 
+const adminSystemRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/system',
+  component: lazyRouteComponent(loadOversight, 'SystemTab'),
+});
+
 const adminAuditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit-log',
@@ -290,6 +296,7 @@ const routeTree = rootRoute.addChildren([
       adminReportsRoute,
       adminBlocksRoute,
       adminAuditRoute,
+      adminSystemRoute,
     ]),
     profileRoute,
   ]),

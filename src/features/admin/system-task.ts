@@ -5,10 +5,10 @@ import { createReadTask, type ReadTask } from '#platform/db/read-task.ts';
 import {
   countJobs,
   type JobCounts,
-  type JobState,
   type ListedJob,
   listJobs,
 } from '#platform/jobs/inspect-jobs.ts';
+import type { JobState } from '#platform/jobs/job-states.ts';
 
 type Input = { readonly nowMs: number; readonly state: JobState; readonly limit: number };
 

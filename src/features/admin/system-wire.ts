@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
-import { JOB_STATES } from '#platform/jobs/inspect-jobs.ts';
+import { JOB_STATES } from '#platform/jobs/job-states.ts';
 
 export const SystemQuery = Type.Object(
   { state: Type.Optional(literals(JOB_STATES)) },

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries, Tx } from '../db/database.ts';
-
-export const JOB_STATES = ['waiting', 'due', 'retrying', 'running'] as const;
-/**
- * `waiting` jobs are not running: `due` jobs wait for a worker, `retrying` jobs for another attempt
- * after a failure, and others for their time. `running` jobs are leased.
- */
-export type JobState = (typeof JOB_STATES)[number];
+import type { JobState } from './job-states.ts';
 
 export type JobCounts = {
   readonly kind: string;

@@ -30,6 +30,7 @@ export function AccountTab(): ReactNode {
 }
 
 function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire }): ReactNode {
+  const { account: text, limits, quotas } = texts().admin;
   const { id, email, disabled, usage, overrides, takedowns } = account;
   return (
     <Stack gap="lg">
@@ -38,7 +39,7 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
           {email}
         </Title>
         <Text c="dimmed" size="sm">
-          {id} · {disabled ? 'disabled' : 'enabled'}
+          {fillMessage(disabled ? text.stateDisabled : text.stateEnabled, { id })}
         </Text>
         {takedowns > 0 && (
           <Text size="sm">
@@ -46,27 +47,28 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
           </Text>
         )}
       </div>
-      <SectionCard title="Usage">
-        {QUOTAS.map(({ name, label, format }) => (
+      <SectionCard title={text.usage}>
+        {QUOTAS.map(({ name, format }) => (
           <QuotaBar
             key={name}
-            label={overrides.includes(name) ? `${label} (limit of this account)` : label}
+            label={
+              overrides.includes(name)
+                ? fillMessage(text.ownLimit, { name: quotas[name] })
+                : quotas[name]
+            }
             quota={usage[name]}
             format={format}
           />
         ))}
       </SectionCard>
-      <SectionCard
-        title="Limits"
-        note="A number, none for unlimited, or default for the setting of the server. Empty fields do not change."
-      >
+      <SectionCard title={limits.title} note={limits.note}>
         <QuotaForm accountId={id} />
       </SectionCard>
-      <SectionCard title="Account">
+      <SectionCard title={text.heading}>
         <Anchor
           renderRoot={(props) => <Link {...props} to="/admin/videos" search={{ owner: id }} />}
         >
-          Videos of this account
+          {text.videos}
         </Anchor>
         <AccountActions account={account} />
       </SectionCard>
@@ -75,6 +77,7 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
 }
 
 function AccountActions({ account }: { readonly account: AdminAccountDetailsWire }): ReactNode {
+  const { account: text } = texts().admin;
   const { id, email, disabled } = account;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'state' | 'deletion' | null>(null);
@@ -82,29 +85,25 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
   return (
     <Group>
       <Button variant="default" onClick={() => setDialog('state')}>
-        {disabled ? 'Enable account' : 'Disable account'}
+        {disabled ? text.enable : text.disable}
       </Button>
       <Button color="var(--danger-fill)" onClick={() => setDialog('deletion')}>
-        Delete account
+        {text.delete}
       </Button>
       {dialog === 'state' && (
         <ReasonDialog
-          title={disabled ? `Enable ${email}?` : `Disable ${email}?`}
-          note={
-            disabled
-              ? 'The owner can sign in again, and API keys work again.'
-              : 'All sessions are revoked. Logins and API keys are rejected until the account is enabled.'
-          }
-          action={disabled ? 'Enable account' : 'Disable account'}
+          title={fillMessage(disabled ? text.enableTitle : text.disableTitle, { email })}
+          note={disabled ? text.enableNote : text.disableNote}
+          action={disabled ? text.enable : text.disable}
           perform={(reason) => setAccountState(id, { disabled: !disabled, reason })}
           onClose={onClose}
         />
       )}
       {dialog === 'deletion' && (
         <ReasonDialog
-          title={`Delete ${email}?`}
-          note="The account and all its videos, keys, webhooks and analytics are deleted permanently."
-          action="Delete account"
+          title={fillMessage(text.deleteTitle, { email })}
+          note={text.deleteNote}
+          action={text.delete}
           perform={(reason) => deleteAccount(id, reason)}
           onDone={() => void navigate({ to: '/admin' })}
           onClose={onClose}

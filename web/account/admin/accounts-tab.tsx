@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { AdminAccountWire } from '#features/admin/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
+import { texts } from '../messages/texts.ts';
 import { formatDay } from '../parts/format-time.ts';
 import { AdminList } from './admin-list.tsx';
 import { accountsQuery } from './admin-queries.ts';
@@ -16,9 +18,9 @@ export function AccountsTab(): ReactNode {
   return (
     <>
       <search className="admin-filters">
-        <SearchField label="E-mail address, name or ID" onSearch={setSearch} />
+        <SearchField label={texts().admin.account.search} onSearch={setSearch} />
       </search>
-      <AdminList label="Accounts" query={accounts}>
+      <AdminList label={texts().admin.accounts} query={accounts}>
         {(account) => <AccountRow key={account.id} account={account} />}
       </AdminList>
     </>
@@ -26,6 +28,7 @@ export function AccountsTab(): ReactNode {
 }
 
 function AccountRow({ account }: { readonly account: AdminAccountWire }): ReactNode {
+  const { account: text } = texts().admin;
   const { id, email, name, role, disabled, deletionDueAt, createdAt } = account;
   return (
     <li className="admin-row">
@@ -39,19 +42,21 @@ function AccountRow({ account }: { readonly account: AdminAccountWire }): ReactN
           {email}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[name, id, `created ${formatDay(createdAt)}`].filter(Boolean).join(' · ')}
+          {[name, id, fillMessage(text.created, { date: formatDay(createdAt) })]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Group gap="xs">
-        {role === 'operator' && <Badge variant="outline">Operator</Badge>}
+        {role === 'operator' && <Badge variant="outline">{text.operator}</Badge>}
         {disabled && (
           <Badge variant="outline" color="red">
-            Disabled
+            {text.disabled}
           </Badge>
         )}
         {deletionDueAt !== null && (
           <Badge variant="outline" color="orange">
-            Deletion scheduled
+            {text.deletionScheduled}
           </Badge>
         )}
       </Group>

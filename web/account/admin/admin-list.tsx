@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 type Page<Item> = { readonly data: readonly Item[] };
@@ -14,6 +15,7 @@ type AdminListProps<Item> = {
 
 /** A list whose pages can be empty although more pages follow. */
 export function AdminList<Item>({ label, query, children }: AdminListProps<Item>): ReactNode {
+  const { list: text } = texts().admin;
   const items = query.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
@@ -21,9 +23,7 @@ export function AdminList<Item>({ label, query, children }: AdminListProps<Item>
       {query.isPending && <Skeleton height={240} />}
       {query.isSuccess && items.length === 0 && (
         <Paper withBorder p="lg">
-          <Text c="dimmed">
-            {query.hasNextPage ? 'No matches so far. Continue the search.' : 'No matches.'}
-          </Text>
+          <Text c="dimmed">{query.hasNextPage ? text.noMatchesYet : text.noMatches}</Text>
         </Paper>
       )}
       {items.length > 0 && (
@@ -38,7 +38,7 @@ export function AdminList<Item>({ label, query, children }: AdminListProps<Item>
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show more
+            {text.showMore}
           </Button>
         </Group>
       )}

@@ -12,15 +12,16 @@ import { PageTitle } from '../shell/page-title.tsx';
 export function AdminPage(): ReactNode {
   const { data } = useQuery(meQuery);
   if (data?.operator !== true) return <PageNotFound />;
+  const { admin: text } = texts();
   return (
     <>
-      <PageTitle title="Operator console" />
-      <nav aria-label="Console" className="admin-nav">
+      <PageTitle title={text.title} />
+      <nav aria-label={text.navigation} className="admin-nav">
         <Link to="/admin" className="admin-link" activeOptions={{ exact: true }}>
-          Accounts
+          {text.accounts}
         </Link>
         <Link to="/admin/videos" className="admin-link">
-          Videos
+          {text.videos}
         </Link>
         <Link to="/admin/reports" className="admin-link">
           {texts().abuse.reports.tab}
@@ -29,7 +30,10 @@ export function AdminPage(): ReactNode {
           {texts().abuse.blocks.tab}
         </Link>
         <Link to="/admin/audit-log" className="admin-link">
-          Audit log
+          {texts().audit.title}
+        </Link>
+        <Link to="/admin/system" className="admin-link">
+          {text.system.tab}
         </Link>
       </nav>
       <Outlet />

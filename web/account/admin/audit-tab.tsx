@@ -3,8 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { AdminAuditEntryWire } from '#features/admin/wire.ts';
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { AuditEntryItem } from '../audit/audit-entry-item.tsx';
+import { texts } from '../messages/texts.ts';
 import { toClientName } from '../profile/client-name.ts';
 import { AdminList } from './admin-list.tsx';
 import { auditQuery } from './admin-queries.ts';
@@ -18,10 +20,10 @@ export function AuditTab(): ReactNode {
   return (
     <>
       <search className="admin-filters">
-        <SearchField label="Account ID" onSearch={setAccount} />
-        <SearchField label="Changed record" onSearch={setSubject} />
+        <SearchField label={texts().admin.audit.account} onSearch={setAccount} />
+        <SearchField label={texts().audit.subject} onSearch={setSubject} />
       </search>
-      <AdminList label="Entries" query={log}>
+      <AdminList label={texts().audit.entries} query={log}>
         {(entry) => <AuditEntryItem key={entry.id} entry={entry} origin={toOrigin(entry)} />}
       </AdminList>
     </>
@@ -29,11 +31,12 @@ export function AuditTab(): ReactNode {
 }
 
 function toOrigin({ accountId, actor, network, client }: AdminAuditEntryWire): string {
+  const kind = new Map(Object.entries(texts().audit.actors)).get(actor.kind) ?? actor.kind;
   const by = actor.accountId === null || actor.accountId === accountId ? [] : [actor.accountId];
   return [
     accountId,
-    actor.id === null ? actor.kind : `${actor.kind} ${actor.id}`,
-    ...by.map((id) => `of ${id}`),
+    actor.id === null ? kind : `${kind} ${actor.id}`,
+    ...by.map((id) => fillMessage(texts().admin.audit.of, { id })),
     ...(network === null ? [] : [network]),
     ...(client === null ? [] : [toClientName(client)]),
   ].join(' · ');

@@ -6,4 +6,5 @@ export { AdminPage } from './admin-page.tsx';
 export { AuditTab } from './audit-tab.tsx';
 export { BlocksTab } from './blocks-tab.tsx';
 export { ReportsTab } from './reports-tab.tsx';
+export { SystemTab } from './system-tab.tsx';
 export { VideosTab } from './videos-tab.tsx';

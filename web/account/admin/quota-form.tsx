@@ -3,15 +3,17 @@ import { type ReactNode, useState } from 'react';
 
 import type { QuotasBody } from '#features/admin/wire.ts';
 
+import { texts } from '../messages/texts.ts';
 import { setQuotas } from './admin-queries.ts';
 import { parseLimit, QUOTAS } from './quota-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export function QuotaForm({ accountId }: { readonly accountId: string }): ReactNode {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const { limits, quotas } = texts().admin;
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
   const [isConfirming, setConfirming] = useState(false);
-  const given = QUOTAS.filter(({ name }) => (texts[name] ?? '').trim() !== '');
-  const invalid = given.filter(({ name }) => parseLimit(texts[name] ?? '') === undefined);
+  const given = QUOTAS.filter(({ name }) => (inputs[name] ?? '').trim() !== '');
+  const invalid = given.filter(({ name }) => parseLimit(inputs[name] ?? '') === undefined);
   return (
     <form
       onSubmit={(event) => {
@@ -20,31 +22,29 @@ export function QuotaForm({ accountId }: { readonly accountId: string }): ReactN
       }}
     >
       <div className="admin-filters">
-        {QUOTAS.map(({ name, label }) => (
+        {QUOTAS.map(({ name }) => (
           <TextInput
             key={name}
-            label={label}
-            value={texts[name] ?? ''}
+            label={quotas[name]}
+            value={inputs[name] ?? ''}
             autoComplete="off"
-            error={
-              invalid.some((quota) => quota.name === name) && 'Enter a number, none or default.'
-            }
-            onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [name]: value })}
+            error={invalid.some((quota) => quota.name === name) && limits.invalid}
+            onChange={({ currentTarget: { value } }) => setInputs({ ...inputs, [name]: value })}
           />
         ))}
       </div>
       <Group>
         <Button type="submit" disabled={given.length === 0 || invalid.length > 0}>
-          Change limits
+          {limits.change}
         </Button>
       </Group>
       {isConfirming && (
         <ReasonDialog
-          title="Change the limits of this account?"
-          note="New limits take effect at once. Existing records are not deleted."
-          action="Change limits"
-          perform={(reason) => setQuotas(accountId, { reason, quotas: toQuotas(texts) })}
-          onDone={() => setTexts({})}
+          title={limits.changeTitle}
+          note={limits.changeNote}
+          action={limits.change}
+          perform={(reason) => setQuotas(accountId, { reason, quotas: toQuotas(inputs) })}
+          onDone={() => setInputs({})}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -52,10 +52,10 @@ export function QuotaForm({ accountId }: { readonly accountId: string }): ReactN
   );
 }
 
-function toQuotas(texts: Readonly<Record<string, string>>): QuotasBody['quotas'] {
+function toQuotas(inputs: Readonly<Record<string, string>>): QuotasBody['quotas'] {
   return Object.fromEntries(
     QUOTAS.flatMap(({ name }) => {
-      const limit = parseLimit(texts[name] ?? '');
+      const limit = parseLimit(inputs[name] ?? '');
       return limit === undefined ? [] : [[name, limit]];
     }),
   );

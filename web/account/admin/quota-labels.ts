@@ -2,24 +2,24 @@ import type { AdminAccountDetailsWire } from '#features/admin/wire.ts';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { formatCount } from '../analytics/report-format.ts';
+import { locale, texts } from '../messages/texts.ts';
 
 type QuotaName = keyof AdminAccountDetailsWire['usage'];
 
 /** In display order. */
 export const QUOTAS: readonly {
   readonly name: QuotaName;
-  readonly label: string;
   readonly format: (amount: number) => string;
 }[] = [
-  { name: 'videos', label: 'Videos', format: formatCount },
-  { name: 'subtitles', label: 'Subtitle tracks', format: formatCount },
-  { name: 'webhooks', label: 'Webhooks', format: formatCount },
-  { name: 'keys', label: 'API keys', format: formatCount },
-  { name: 'checksPerDay', label: 'Source checks today', format: formatCount },
+  { name: 'videos', format: formatCount },
+  { name: 'subtitles', format: formatCount },
+  { name: 'webhooks', format: formatCount },
+  { name: 'keys', format: formatCount },
+  { name: 'checksPerDay', format: formatCount },
   {
     name: 'bytesPerDay',
-    label: 'Bytes sent to viewers today',
-    format: (bytes) => formatAmount(bytes, 'B'),
+
+    format: (bytes) => formatAmount(bytes, texts().usage.byte, locale()),
   },
 ];
 

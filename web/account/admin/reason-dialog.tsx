@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 
@@ -43,8 +44,8 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
     >
       <Text>{note}</Text>
       <TextInput
-        label="Reason"
-        description="Recorded in the audit log. The owner of the account does not see it."
+        label={texts().admin.reason}
+        description={texts().admin.reasonHint}
         value={reason}
         maxLength={500}
         autoComplete="off"

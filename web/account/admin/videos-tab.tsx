@@ -7,6 +7,7 @@ import type { AdminVideoWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
+import { FilledText } from '../parts/filled-text.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
 import { AdminList } from './admin-list.tsx';
@@ -19,6 +20,7 @@ const route = getRouteApi('/signed-in/admin/videos');
 
 /** The videos of all owners, or of one. */
 export function VideosTab(): ReactNode {
+  const { video: labels } = texts().admin;
   const search = route.useSearch();
   const owner = 'owner' in search && typeof search.owner === 'string' ? search.owner : undefined;
   const [text, setText] = useState('');
@@ -28,17 +30,14 @@ export function VideosTab(): ReactNode {
   return (
     <>
       <search className="admin-filters">
-        <SearchField label="Part of the source URL, the host or the title" onSearch={setText} />
+        <SearchField label={labels.search} onSearch={setText} />
       </search>
       {owner !== undefined && (
         <Text size="sm" mb="md">
-          Videos of {owner}.{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to="/admin/videos" />}>
-            Show all videos
-          </Anchor>
+          <FilledText text={labels.ofOwner} values={{ owner, link: <AllVideosLink /> }} />
         </Text>
       )}
-      <AdminList label="Videos" query={videos}>
+      <AdminList label={texts().admin.videos} query={videos}>
         {(video) => (
           <VideoRow
             key={video.id}
@@ -53,14 +52,22 @@ export function VideosTab(): ReactNode {
       )}
       {deleted !== null && (
         <ReasonDialog
-          title="Delete this video?"
-          note={`${deleted.title ?? deleted.id} and all its data are deleted permanently.`}
-          action="Delete video"
+          title={labels.deleteTitle}
+          note={fillMessage(labels.deleteNote, { title: deleted.title ?? deleted.id })}
+          action={labels.deleteAction}
           perform={(reason) => deleteVideo(deleted.id, reason)}
           onClose={() => setDeleted(null)}
         />
       )}
     </>
+  );
+}
+
+function AllVideosLink(): ReactNode {
+  return (
+    <Anchor renderRoot={(props) => <Link {...props} to="/admin/videos" />}>
+      {texts().admin.video.showAll}
+    </Anchor>
   );
 }
 
@@ -71,6 +78,7 @@ type VideoRowProps = {
 };
 
 function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
+  const { video: text } = texts().admin;
   const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
   return (
     <li className="admin-row">
@@ -91,7 +99,7 @@ function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
       <Group gap="xs">
         {ownerId === null ? (
           <Text size="sm" c="dimmed">
-            No owner
+            {text.noOwner}
           </Text>
         ) : (
           <Anchor
@@ -100,12 +108,17 @@ function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
               <Link {...props} to="/admin/accounts/$accountId" params={{ accountId: ownerId }} />
             )}
           >
-            Owner
+            {text.owner}
           </Anchor>
         )}
         <TakedownButton video={video} onClick={onTakedown} />
-        <Button variant="default" size="xs" aria-label={`Delete ${title ?? id}`} onClick={onDelete}>
-          Delete
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={fillMessage(text.deleteName, { title: title ?? id })}
+          onClick={onDelete}
+        >
+          {text.delete}
         </Button>
       </Group>
     </li>

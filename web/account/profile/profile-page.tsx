@@ -26,9 +26,9 @@ export function ProfilePage(): ReactNode {
           <NameForm account={data.account} />
           {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
+          <PasswordForm email={data.account.email} hasPassword={data.hasPassword} />
           <PasskeyCard email={data.account.email} />
           <SecondFactorCard email={data.account.email} />
-          <PasswordForm email={data.account.email} hasPassword={data.hasPassword} />
           <LinkedIdentity me={data} />
           <SessionList />
           <ExportAccount />
