@@ -100,6 +100,12 @@ describe('the web component', () => {
     assert.equal(page.frames().length, 1);
   });
 
+  it('has the language of its attribute', async () => {
+    await using opened = await open(`video-id="${TALK}" video-title="A talk" lang="de-AT"`);
+    const button = opened.page.getByRole('button', { name: 'Video abspielen: A talk' });
+    await button.waitFor();
+  });
+
   it('rejects play() with the reason when the video does not play', async () => {
     server.failures.set('/fast-start.mp4', 404);
     try {

@@ -1,6 +1,7 @@
 import { createStyleSheet } from './facade-style.ts';
 import { FrameConnection, type FrameMessage } from './frame-connection.ts';
 import { INITIAL_STATE, type MediaState, parseMediaState } from './media-state.ts';
+import { getMessages } from './messages.ts';
 import { type PlayerUrls, toPlayerUrls } from './player-urls.ts';
 
 /** `message` is one of the reasons that the player.js event `error` has. */
@@ -253,7 +254,9 @@ export class ReelayPlayerElement extends BaseElement {
     Object.assign(button, { type: 'button', className: 'facade' });
     button.setAttribute('part', 'play-button');
     const title = this.getAttribute('video-title');
-    button.setAttribute('aria-label', title === null ? 'Play video' : `Play video: ${title}`);
+    const { play, playTitle } = getMessages(this);
+    const label = title === null ? play : playTitle.replace('{title}', () => title);
+    button.setAttribute('aria-label', label);
     button.append(image, createIcon());
     button.addEventListener('click', () => {
       void this.play().catch(() => undefined);
@@ -273,7 +276,7 @@ export class ReelayPlayerElement extends BaseElement {
     const url = this.#urls(autoplay)?.frame;
     if (url === undefined) return this.#showMessage();
     const frame = document.createElement('iframe');
-    frame.title = this.getAttribute('video-title') ?? 'Video player';
+    frame.title = this.getAttribute('video-title') ?? getMessages(this).player;
     frame.allow = PERMISSIONS;
     frame.allowFullscreen = true;
     frame.src = url.href;
