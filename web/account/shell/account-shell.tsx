@@ -3,8 +3,8 @@ import './shell.css';
 import { Anchor, Button } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
@@ -17,6 +17,13 @@ import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
   const { shell } = texts();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const navigation = useRef<HTMLElement>(null);
+  // On phones, the navigation scrolls horizontally.
+  useEffect(() => {
+    const current = navigation.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
     <div className="shell">
       <Notifications position="bottom-right" autoClose={5000} />
@@ -28,7 +35,7 @@ export function AccountShell(): ReactNode {
           <Brand />
           <AccountMenu />
         </div>
-        <nav aria-label={shell.navigation} className="shell-nav">
+        <nav ref={navigation} aria-label={shell.navigation} className="shell-nav">
           <Tab to="/videos" icon="videos" label={shell.videos} />
           <Tab to="/feeds" icon="feeds" label={shell.feeds} />
           <Tab to="/analytics" icon="analytics" label={shell.analytics} />
