@@ -7,6 +7,7 @@ import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -17,6 +18,30 @@ const AUTH_REQUESTS = 4;
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
+
+  it('applies roles to both processes with the next request', async () => {
+    const databaseConfig = await createDatabaseConfig();
+    await using dataDir = await openTemporaryFolder();
+    const settings = { ADMIN_CONSOLE: 'on' };
+    await using a = await startNode(databaseConfig, dataDir.path, settings);
+    await using b = await startNode(databaseConfig, dataDir.path, settings);
+    await callService(a, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS });
+    const headers = await logInToAccountArea(a, CREDENTIALS);
+    for (const [role, status] of [
+      ['operator', 200],
+      ['user', 404],
+    ] as const) {
+      const changed = await runReelayInProcess(
+        ['accounts', 'role', CREDENTIALS.email, role],
+        toDatabaseSettings(databaseConfig),
+      );
+      assert.equal(changed.code, 0, changed.stderr);
+      for (const node of [a, b]) {
+        const request = { method: 'GET', path: '/api/v1/admin/accounts', headers };
+        assert.equal((await callService(node, request)).status, status);
+      }
+    }
+  });
 
   it('applies logouts, keys, account deletions and rate limits to both processes immediately', async () => {
     const databaseConfig = await createDatabaseConfig();
@@ -94,10 +119,15 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 });
 
-function startNode(databaseConfig: DatabaseConfig, dataDir: string): Promise<ServiceProcess> {
+function startNode(
+  databaseConfig: DatabaseConfig,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   return startServiceProcess({
     ...toDatabaseSettings(databaseConfig),
     DATA_DIR: dataDir,
     RATE_LIMIT_AUTH: `${AUTH_REQUESTS}/1h`,
+    ...settings,
   });
 }
