@@ -341,6 +341,7 @@ describe('an account in the browser', () => {
     await page.getByText('10 recovery codes left.').waitFor();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByLabel('E-mail').fill('two@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
