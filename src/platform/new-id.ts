@@ -87,8 +87,22 @@ export function newDeliveryId(): DeliveryId {
   return id;
 }
 
-export function newAuditEntryId(): AuditEntryId {
-  const id = `aud_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+const AUDIT_ORDER_DIGITS = 4;
+let auditAtMs = 0;
+let auditOrder = 0;
+
+/**
+ * IDs that a process makes in the same millisecond sort in the order of creation. They start with a
+ * count in the digits 1 to 9, which every collation of PostgreSQL sorts alike.
+ */
+export function newAuditEntryId(atMs: number): AuditEntryId {
+  auditOrder = atMs === auditAtMs ? auditOrder + 1 : 0;
+  auditAtMs = atMs;
+  const count = auditOrder.toString(9).padStart(AUDIT_ORDER_DIGITS, '0');
+  const order = count
+    .slice(-AUDIT_ORDER_DIGITS)
+    .replaceAll(/\d/g, (digit) => `${Number(digit) + 1}`);
+  const id = `aud_${order}${randomBase58(ID_RANDOM_CHARACTERS - AUDIT_ORDER_DIGITS)}`;
   if (!isAuditEntryId(id)) throw new Error('newAuditEntryId made a malformed id');
   return id;
 }

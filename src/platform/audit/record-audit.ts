@@ -22,7 +22,8 @@ export async function recordAudit(
 ): Promise<void> {
   const { actor: currentActor, ...origin } = getOrigin();
   const actor = toActorColumns(givenActor ?? currentActor);
-  const id = newAuditEntryId();
+  const atMs = clock();
+  const id = newAuditEntryId(atMs);
   await insertEntry(tx, {
     ...input,
     ...origin,
@@ -30,7 +31,7 @@ export async function recordAudit(
     actor,
     subjectId: subjectId ?? null,
     details,
-    atMs: clock(),
+    atMs,
   });
 }
 
