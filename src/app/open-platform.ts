@@ -10,6 +10,8 @@ import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createEnqueueMail, type EnqueueMail } from '#platform/mail/mail-queue.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
+import { newNodeId } from '#platform/new-id.ts';
+import { Node } from '#platform/nodes/node.ts';
 import type { Siblings } from '#platform/processes/siblings.ts';
 import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 import { checkAppSecret } from '#platform/secrets/check-app-secret.ts';
@@ -41,6 +43,7 @@ export type Platform = AsyncDisposable & {
   readonly enqueueMail: EnqueueMail;
   /** The `CDN-Loop` ID of all outgoing requests; incoming requests with it are rejected. */
   readonly cdnLoopId: string;
+  readonly node: Node;
 };
 
 /** Opens the database and egress. Throws StartError with a message for the operator. */
@@ -68,6 +71,10 @@ export async function openPlatform(
     await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
   );
   await checkAppSecret(database, secrets);
+  const id = siblings?.nodeId ?? newNodeId();
+  const { role } = config;
+  const version = readVersion();
+  const node = opened.use(new Node({ database, clock, log, id, role, version }));
   // Closed before the database, because they then write the last counts.
   const quotas = opened.use(createQuotas({ database, defaults: config.quotas, clock, log }));
   const { createLimiter } = opened.use(await openLimiters(database, siblings));
@@ -91,6 +98,7 @@ export async function openPlatform(
     createLimiter,
     enqueueMail: createEnqueueMail({ ...config, database, secrets, clock }),
     cdnLoopId,
+    node,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }

@@ -5,6 +5,7 @@ import type { Environment } from '#platform/config/env.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { createLimiterCalls } from '#platform/http/limits/primary-limiters.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
+import { newNodeId } from '#platform/new-id.ts';
 import { runProcesses } from '#platform/processes/run-processes.ts';
 import { openSiblings } from '#platform/processes/siblings.ts';
 
@@ -12,6 +13,9 @@ import type { CommandInput, CommandResult } from './command.ts';
 import { reservePort } from './reserve-port.ts';
 import { startService } from './start-service.ts';
 import { waitForShutdown } from './wait-for-shutdown.ts';
+
+/** Set by the primary process, so that all processes of the node know the ID. */
+const NODE_ID_VARIABLE = 'REELAY_NODE_ID';
 
 /** Serves until SIGINT or SIGTERM. Prints its output when the service is ready, not at the end. */
 export async function serveCommand({ environment, options }: CommandInput): Promise<CommandResult> {
@@ -26,7 +30,8 @@ export async function serveCommand({ environment, options }: CommandInput): Prom
     return await serveInProcesses(config, { shutdown, format });
   }
 
-  using siblings = openSiblings(config.workers);
+  const nodeId = environment[NODE_ID_VARIABLE] ?? newNodeId();
+  using siblings = openSiblings({ count: config.workers, nodeId });
   const service = await startService(config, appSecret, siblings);
   const url = config.role === 'worker' ? null : service.url;
   if (siblings === undefined) console.log(toReadyText(url, format));
@@ -42,7 +47,11 @@ async function serveInProcesses(
   { shutdown, format }: { readonly shutdown: Promise<void>; readonly format: ReadyFormat },
 ): Promise<CommandResult> {
   const config = await reservePort(loadedConfig);
-  const shared = { PORT: String(config.port), PUBLIC_URL: config.publicUrl.href };
+  const shared = {
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl.href,
+    [NODE_ID_VARIABLE]: newNodeId(),
+  };
   const environments = Array.from({ length: config.workers }, (_, index) => ({
     ...shared,
     ROLE: index === 0 ? config.role : 'web',

@@ -48,6 +48,7 @@ async function openService(
 ): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   const services = opened.use(await openServices(config, appSecret, { siblings }));
+  await services.node.register();
   const server = await startServer(services);
   if (server !== undefined) opened.defer(() => closeGracefully(server, STOP_GRACE_MS));
   if (config.role !== 'web') {

@@ -68,7 +68,7 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
 }
 
 function assembleWorker(
-  { config, database, clock, log, metrics }: Services,
+  { config, database, clock, log, metrics, node }: Services,
   handlers: readonly JobHandler[],
   concurrency: number,
 ): Worker {
@@ -82,6 +82,7 @@ function assembleWorker(
     leaseMs: config.jobLeaseMs,
     pollMs: JOB_POLL_MS,
     onFinished: metrics.jobFinished,
+    isPaused: () => node.isDraining,
   });
 }
 

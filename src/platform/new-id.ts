@@ -131,6 +131,10 @@ export function newFeedId(): FeedId {
   return id;
 }
 
+export function newNodeId(): string {
+  return `nod_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+}
+
 /** Uniform base58 text from the system's secure generator. */
 export function randomBase58(length: number): string {
   let text = '';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
+import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+
 import { PASSWORD } from '../support/account-service.ts';
 import { createApiKey } from '../support/api-key.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
@@ -9,6 +11,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const ADMIN = '/api/v1/admin';
 const OPERATOR = 'ops@example.com';
@@ -142,7 +145,28 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.ok(!JSON.stringify(data).includes(REASON.reason), 'the owner does not see the reason');
   });
 
-  it('finds the videos of all owners by URL, and deletes one', async () => {
+  it('removes the second factor of an account', async () => {
+    const path = `/accounts/${adaId}`;
+    assert.equal((await call({ path }))['hasSecondFactor'], false);
+    const ada = await logInToAccountArea(app, { email: ADA, password: PASSWORD });
+    const factor = '/account/api/second-factor';
+    const added = { method: 'POST', headers: ada };
+    const { json } = await callService(app, {
+      ...added,
+      path: factor,
+      body: { password: PASSWORD },
+    });
+    const body = { code: toTotpCode(String(json['secret']), Date.now()) };
+    const enabled = await callService(app, { ...added, path: `${factor}/enable`, body });
+    assert.equal(enabled.status, 200);
+    assert.equal((await call({ path }))['hasSecondFactor'], true);
+    const removal = { method: 'POST', path: `${path}/remove-second-factor`, body: REASON };
+    assert.equal((await call(removal))['hasSecondFactor'], false);
+    const [entry] = await list('/audit-log?action=operator.second_factor_removed');
+    assert.partialDeepStrictEqual(entry, { accountId: adaId, details: REASON });
+  });
+
+  it('finds the videos of all owners by URL, resolves one again, and deletes it', async () => {
     const url = origin.url('/private/Talk.mp4').href;
     for (const headers of [adaKey, {}]) {
       const request = { method: 'POST', path: '/api/v1/videos', headers, body: { url } };
@@ -153,6 +177,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const [video, ...others] = await list(`/videos?owner=${adaId}`);
     assert.equal(others.length, 0);
     const path = `/videos/${String(video?.['id'])}`;
+    await waitUntilTrue(async () => {
+      const [resolved] = await list(`/videos?owner=${adaId}`);
+      return resolved?.['status'] === 'failed';
+    });
+    const queued = await call({ method: 'POST', path: `${path}/refresh`, body: REASON });
+    assert.equal(queued['status'], 'queued');
+    const [refresh] = await list('/audit-log?action=operator.video_refreshed');
+    assert.partialDeepStrictEqual(refresh, { subject: video?.['id'], details: REASON });
     await call({ method: 'DELETE', path, body: REASON });
     assert.deepEqual(await list(`/videos?owner=${adaId}`), []);
     const [entry] = await list('/audit-log?action=operator.video_deleted');

@@ -10,6 +10,7 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const SYSTEM = '/api/v1/admin/system';
 const OPERATOR = 'ops@example.com';
@@ -43,12 +44,53 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     return (await callService(app, call)).status;
   }
 
-  it('counts jobs and deliveries, and measures the database', async () => {
-    const { database, jobCounts, webhooks, providers, errors } = await readSystem();
+  async function changeNode(id: string, change: 'drain' | 'resume'): Promise<number> {
+    const path = `/api/v1/admin/nodes/${id}/${change}`;
+    const call = { method: 'POST', path, headers: operator, body: { reason: 'ticket 4711' } };
+    return (await callService(app, call)).status;
+  }
+
+  async function readReadiness(): Promise<number> {
+    return (await fetch(new URL('/readyz', app.url))).status;
+  }
+
+  it('counts jobs and deliveries, and measures the database and caches', async () => {
+    const { database, jobCounts, webhooks, providers, errors, caches } = await readSystem();
+    assert.deepEqual(
+      caches.map(({ cache }) => cache),
+      ['media', 'manifests', 'rewritten_manifests', 'posters', 'thumbnails'],
+    );
     assert.ok(database.bytes > 10_000, String(database.bytes));
     assert.ok(jobCounts.length > 0);
     assert.equal(webhooks.pending, 0);
     assert.deepEqual([providers, errors], [[], []]);
+  });
+
+  it('drains its node, which is then not ready, and ends that', async () => {
+    const [node, ...others] = (await readSystem()).nodes;
+    assert.ok(node !== undefined);
+    assert.deepEqual(others, []);
+    assert.partialDeepStrictEqual(node, { isCurrent: true, drainingSince: null });
+    assert.deepEqual(
+      node.processes.map(({ pid, role }) => [pid, role]),
+      [[process.pid, 'all']],
+    );
+    assert.equal(await readReadiness(), 200);
+    assert.equal(await changeNode(node.id, 'drain'), 204);
+    const [draining] = (await readSystem()).nodes;
+    assert.ok(Date.parse(draining?.drainingSince ?? '') > 0);
+    await waitUntilTrue(async () => (await readReadiness()) === 503);
+    assert.equal(await changeNode(node.id, 'resume'), 204);
+    await waitUntilTrue(async () => (await readReadiness()) === 200);
+
+    const path = `/api/v1/admin/audit-log?subject=${node.id}`;
+    const { json } = await callService(app, { method: 'GET', path, headers: operator });
+    assert.ok(Array.isArray(json['data']));
+    assert.deepEqual(
+      json['data'].map(({ action }) => action),
+      ['operator.node_resumed', 'operator.node_drained'],
+    );
+    assert.equal(await changeNode('nod_unknown', 'drain'), 404);
   });
 
   it('runs a waiting job now, and records it', async () => {

@@ -86,6 +86,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['account_usage', ['src/platform/quotas/quota-store.ts']],
     ['audit_entries', ['src/platform/audit/audit-store.ts']],
     ['source_blocks', ['src/features/abuse/block-store.ts']],
+    ['node_processes', ['src/platform/nodes/node-store.ts']],
     ['video_reports', ['src/features/abuse/report-store.ts']],
     ['takedowns', ['src/features/abuse/takedown-store.ts']],
     ['feeds', ['src/features/feeds/feed-store.ts']],

@@ -3,15 +3,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { LOGIN_FAILURES_MAX } from '#features/accounts/index.ts';
+import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 
-import { callService } from '../support/call-service.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { listChildProcesses } from '../support/child-processes.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { CREDENTIALS, register } from '../support/owned-videos.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
   runService,
@@ -19,6 +20,7 @@ import {
   startServiceProcess,
 } from '../support/service-process.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const METRICS_TOKEN = 'a token of many characters';
@@ -71,13 +73,16 @@ describe('WORKERS=3', () => {
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let dataDir: TemporaryFolder;
   let service: ServiceProcess;
+  let database: Readonly<Record<string, string>>;
   before(async () => {
     dataDir = await openTemporaryFolder();
+    database = toDatabaseSettings(await createDatabaseConfig());
     service = await startServiceProcess({
       DATA_DIR: dataDir.path,
-      ...toDatabaseSettings(await createDatabaseConfig()),
+      ...database,
       WORKERS: '2',
       RATE_LIMIT_API: `${READS}/1h`,
+      ADMIN_CONSOLE: 'on',
     });
   });
   after(async () => {
@@ -97,6 +102,47 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const { status, headers } = await read(video);
     assert.equal(status, 429);
     assert.ok(Number(headers['retry-after']) > 0);
+  });
+
+  it('drains all processes of the node with WORKERS=2', async () => {
+    const operator = { email: 'ops@example.com', password: CREDENTIALS.password };
+    const path = '/api/v1/auth/register';
+    await callService(service, { method: 'POST', path, body: operator });
+    const session = await logInToAccountArea(service, operator);
+    const role = await runReelayInProcess(['accounts', 'role', operator.email, 'operator'], {
+      DATA_DIR: dataDir.path,
+      ...database,
+    });
+    assert.equal(role.code, 0, role.stderr);
+    const headers = { ...session, connection: 'close' };
+    const { json } = await callService(service, {
+      method: 'GET',
+      path: '/api/v1/admin/system',
+      headers,
+    });
+    const { nodes }: AdminSystemWire = JSON.parse(JSON.stringify(json));
+    assert.deepEqual(
+      nodes.map(({ processes }) => processes.map(({ role: kind }) => kind)),
+      [['all', 'web']],
+    );
+    for (const [change, status] of [
+      ['drain', 503],
+      ['resume', 200],
+    ] as const) {
+      const changed = await callService(service, {
+        method: 'POST',
+        path: `/api/v1/admin/nodes/${nodes[0]?.id}/${change}`,
+        headers,
+        body: { reason: 'ticket 4711' },
+      });
+      assert.equal(changed.status, 204);
+      // Each connection goes to the next process.
+      const readiness = new URL('/readyz', service.url);
+      await waitUntilTrue(async () => {
+        const responses = [await read(readiness), await read(readiness), await read(readiness)];
+        return responses.every((response) => response.status === status);
+      });
+    }
   });
 
   it('counts wrong passwords together with WORKERS=2, and starts over after a login', async () => {
@@ -142,9 +188,4 @@ async function countReads(service: URL): Promise<number> {
   const { text } = await read(new URL('/metrics', service), headers);
   const line = /_count\{route="\/api\/v1\/videos\/:videoId",method="GET",status="200"\} (\d+)$/m;
   return Number(line.exec(text)?.[1] ?? 0);
-}
-
-/** The timeout of the test limits the wait. */
-async function waitUntilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await delay(50);
 }

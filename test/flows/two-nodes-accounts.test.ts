@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from '../support/account-service.ts';
@@ -10,7 +11,9 @@ import { forEachDatabase } from '../support/databases.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
+const SYSTEM = '/api/v1/admin/system';
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 /** One registration, two logins, and the password check before the deletion. */
 const AUTH_REQUESTS = 4;
@@ -19,7 +22,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
 
-  it('applies roles to both processes with the next request', async () => {
+  it('applies roles to both nodes with the next request, and drains one through the other', async () => {
     const databaseConfig = await createDatabaseConfig();
     await using dataDir = await openTemporaryFolder();
     const settings = { ADMIN_CONSOLE: 'on' };
@@ -27,19 +30,39 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using b = await startNode(databaseConfig, dataDir.path, settings);
     await callService(a, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS });
     const headers = await logInToAccountArea(a, CREDENTIALS);
-    for (const [role, status] of [
-      ['operator', 200],
-      ['user', 404],
-    ] as const) {
+    const setRole = async (role: string): Promise<void> => {
       const changed = await runReelayInProcess(
         ['accounts', 'role', CREDENTIALS.email, role],
         toDatabaseSettings(databaseConfig),
       );
       assert.equal(changed.code, 0, changed.stderr);
+    };
+    for (const [role, status] of [
+      ['operator', 200],
+      ['user', 404],
+      ['operator', 200],
+    ] as const) {
+      await setRole(role);
       for (const node of [a, b]) {
         const request = { method: 'GET', path: '/api/v1/admin/accounts', headers };
         assert.equal((await callService(node, request)).status, status);
       }
+    }
+
+    const { json } = await callService(a, { method: 'GET', path: SYSTEM, headers });
+    const { nodes }: AdminSystemWire = JSON.parse(JSON.stringify(json));
+    assert.equal(nodes.length, 2);
+    const other = nodes.find(({ isCurrent }) => !isCurrent);
+    const body = { reason: 'ticket 4711' };
+    for (const [change, status] of [
+      ['drain', 503],
+      ['resume', 200],
+    ] as const) {
+      const path = `/api/v1/admin/nodes/${other?.id}/${change}`;
+      const changed = await callService(a, { method: 'POST', path, headers, body });
+      assert.equal(changed.status, 204);
+      await waitUntilTrue(async () => (await readReadiness(b)) === status);
+      assert.equal(await readReadiness(a), 200);
     }
   });
 
@@ -118,6 +141,10 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     }
   });
 });
+
+async function readReadiness({ url }: ServiceProcess): Promise<number> {
+  return (await fetch(new URL('/readyz', url))).status;
+}
 
 function startNode(
   databaseConfig: DatabaseConfig,

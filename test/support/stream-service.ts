@@ -127,6 +127,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     pictureDecoder: options.pictureDecoder ?? createPictureDecoder(null),
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
     metrics: {
+      exportCache: () => undefined,
       streamBytes: (bytes) => {
         streams.bytes += bytes;
       },

@@ -15,6 +15,8 @@ export { describeAccount } from './http/describe-account.ts';
 export { loadOidcProvider } from './oidc/load-oidc-provider.ts';
 export { registerAccountRoutes } from './http/routes.ts';
 export { countKeys } from './keys/keys.ts';
+export { findPasskeys } from './passkeys/passkey-store.ts';
+export { hasSecondFactor } from './second-factor/second-factor-store.ts';
 export {
   changeQuotas,
   changeRole,

@@ -11,6 +11,9 @@ import {
   disableAccount,
   enableAccount,
   findAccount,
+  findPasskeys,
+  hasSecondFactor,
+  removeSecondFactor,
   scanAccounts,
 } from '#features/accounts/index.ts';
 import { readUsage } from '#features/usage/index.ts';
@@ -72,6 +75,10 @@ function registerChanges(server: HttpServer, ctx: AdminContext): void {
     const action = { ref: requireId(params.accountId), reason: body.reason };
     return describeAccount(ctx, requireAccount(await enableAccount(accounts, action)).id);
   });
+  server.post(`${ONE}/remove-second-factor`, { schema, ...route }, async ({ params, body }) => {
+    const action = { ref: requireId(params.accountId), reason: body.reason };
+    return describeAccount(ctx, requireAccount(await removeSecondFactor(accounts, action)).id);
+  });
   server.patch(
     `${ONE}/quotas`,
     { schema: { hide: true, ...changed, body: QuotasBody }, ...route },
@@ -99,6 +106,8 @@ async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAc
     usage: await readUsage(ctx.usage, id),
     overrides: QUOTA_NAMES.filter((name) => name in overrides),
     takedowns: await countTakedowns(queries, id),
+    hasSecondFactor:
+      (await hasSecondFactor(queries, id)) || (await findPasskeys(queries, id)).length > 0,
   };
 }
 

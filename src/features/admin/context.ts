@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RecentErrors } from '#platform/http/server/recent-errors.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
+import type { Node } from '#platform/nodes/node.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -23,7 +24,8 @@ export type AdminContext = {
   readonly abuse: AbuseContext;
   readonly usage: UsageContext;
   readonly quotas: Pick<Quotas, 'findOverrides'>;
+  readonly node: Pick<Node, 'id'>;
   readonly threads: Pick<ThreadPool, 'run'>;
-  readonly metrics: Pick<Metrics, 'readEgressRefusals'>;
+  readonly metrics: Pick<Metrics, 'readByLabel'>;
   readonly recentErrors: Pick<RecentErrors, 'list'>;
 };

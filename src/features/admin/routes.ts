@@ -4,6 +4,7 @@ import { registerAccountRoutes } from './account-routes.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { registerBlockRoutes } from './block-routes.ts';
 import type { AdminContext } from './context.ts';
+import { registerNodeRoutes } from './node-routes.ts';
 import { operatorRoute } from './operator-route.ts';
 import { registerReportRoutes } from './report-routes.ts';
 import { registerSystemRoutes } from './system-routes.ts';
@@ -19,6 +20,7 @@ export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void
   registerReportRoutes(server, ctx);
   registerAuditRoutes(server, ctx);
   registerSystemRoutes(server, ctx);
+  registerNodeRoutes(server, ctx);
   server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
     reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),
   );

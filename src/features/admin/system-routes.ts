@@ -8,12 +8,15 @@ import { runJobNow } from '#platform/jobs/inspect-jobs.ts';
 import { toJobChange } from '#platform/jobs/job-change.ts';
 
 import type { AdminContext } from './context.ts';
+import { listNodes } from './node-routes.ts';
 import { operatorRoute } from './operator-route.ts';
 import { type SystemState, task } from './system-task.ts';
 import { AdminSystemWire, JobParams, SystemQuery } from './system-wire.ts';
 import { ReasonBody } from './wire.ts';
 
 const JOBS_LISTED_MAX = 100;
+const CACHES = { name: 'reelay_cache_bytes', label: 'cache' };
+const REFUSALS = { name: 'reelay_egress_refused_total', label: 'reason' };
 
 /** What the service is doing: its jobs, webhooks, providers, sizes and errors. */
 export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): void {
@@ -27,7 +30,17 @@ export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): voi
     async ({ query: { state = 'retrying' } }) => {
       const input = { nowMs: ctx.clock(), state, limit: JOBS_LISTED_MAX };
       const read = await runRead(ctx, task, { input, client: 'operator' });
-      return toSystemWire(read, ctx, await ctx.metrics.readEgressRefusals());
+      return {
+        ...toSystemWire(read, ctx),
+        nodes: await listNodes(ctx),
+        caches: Object.entries(await ctx.metrics.readByLabel(CACHES)).map(([cache, bytes]) => ({
+          cache,
+          bytes,
+        })),
+        egressRefusals: Object.entries(await ctx.metrics.readByLabel(REFUSALS)).map(
+          ([reason, count]) => ({ reason, count }),
+        ),
+      };
     },
   );
   server.post(
@@ -59,8 +72,7 @@ async function runJob(ctx: AdminContext, id: string, reason: string): Promise<vo
 function toSystemWire(
   { databaseBytes, jobs, listedJobs, webhooks, canaries }: SystemState,
   { database, recentErrors }: Pick<AdminContext, 'database' | 'recentErrors'>,
-  egressRefusals: Readonly<Record<string, number>>,
-): AdminSystemWire {
+): Omit<AdminSystemWire, 'nodes' | 'caches' | 'egressRefusals'> {
   return {
     database: { kind: database.kind, bytes: databaseBytes },
     jobCounts: jobs.map(({ oldestDueAtMs, ...counts }) => ({
@@ -78,10 +90,6 @@ function toSystemWire(
       provider,
       status,
       checkedAt: toRequiredTime(checkedAtMs),
-    })),
-    egressRefusals: Object.entries(egressRefusals).map(([name, count]) => ({
-      reason: name,
-      count,
     })),
     errors: recentErrors
       .list()

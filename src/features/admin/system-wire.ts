@@ -7,11 +7,30 @@ export const SystemQuery = Type.Object(
   { state: Type.Optional(literals(JOB_STATES)) },
   { additionalProperties: false },
 );
+export const NodeParams = Type.Object({ nodeId: Type.String({ minLength: 1, maxLength: 40 }) });
 export const JobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 40 }) });
 
 const count = Type.Integer();
 
+const NodeWire = Type.Object({
+  id: Type.String(),
+  host: Type.String(),
+  version: Type.String(),
+  /** Whether this node has answered the request. */
+  isCurrent: Type.Boolean(),
+  startedAt: time('The start of the oldest process.'),
+  drainingSince: nullableTime('Null unless the node is draining.'),
+  processes: Type.Array(
+    Type.Object({
+      pid: count,
+      role: literals(['all', 'web', 'worker']),
+      startedAt: time('The start of the process.'),
+    }),
+  ),
+});
+
 export const AdminSystemWire = Type.Object({
+  nodes: Type.Array(NodeWire),
   database: Type.Object({ kind: Type.String(), bytes: count }),
   jobCounts: Type.Array(
     Type.Object({
@@ -47,6 +66,7 @@ export const AdminSystemWire = Type.Object({
       checkedAt: time('The time of the check.'),
     }),
   ),
+  caches: Type.Array(Type.Object({ cache: Type.String(), bytes: count })),
   egressRefusals: Type.Array(Type.Object({ reason: Type.String(), count })),
   errors: Type.Array(
     Type.Object({
@@ -58,4 +78,5 @@ export const AdminSystemWire = Type.Object({
     }),
   ),
 });
+export type AdminNodeWire = Static<typeof NodeWire>;
 export type AdminSystemWire = Static<typeof AdminSystemWire>;

@@ -4,6 +4,7 @@ import { isAccountId, isVideoId } from '#contract/ids.ts';
 import {
   deleteAnyVideo,
   listVideos,
+  refreshAnyVideo,
   type RemovedVideo,
   type Video,
   videoNotFound,
@@ -35,6 +36,24 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       const { videos, next } = await listVideos(ctx.videos.ctx, scan);
       const data = videos.map((video) => toVideoWire(video, ctx.publicUrl));
       return { data, nextCursor: writeNext(next) };
+    },
+  );
+  server.post(
+    `${PATH}/:videoId/refresh`,
+    {
+      schema: {
+        hide: true,
+        params: VideoParams,
+        body: ReasonBody,
+        response: { 202: AdminVideoWire },
+      },
+      ...route,
+    },
+    async ({ params: { videoId }, body: { reason } }, reply) => {
+      const video =
+        isVideoId(videoId) && (await refreshAnyVideo(ctx.videos.ctx, videoId, { reason }));
+      if (!video) throw videoNotFound();
+      return reply.code(202).send(toVideoWire(video, ctx.publicUrl));
     },
   );
   const deletion = { params: VideoParams, body: ReasonBody, response: { 204: Type.Null() } };

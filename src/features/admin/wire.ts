@@ -131,6 +131,8 @@ export const AdminAccountDetailsWire = Type.Object({
   overrides: Type.Array(literals(QUOTA_NAMES)),
   /** Takedowns that are in force. */
   takedowns: Type.Integer(),
+  /** Whether the account has an authenticator app or a passkey. */
+  hasSecondFactor: Type.Boolean(),
 });
 export type AdminAccountDetailsWire = Static<typeof AdminAccountDetailsWire>;
 

@@ -36,11 +36,11 @@ describe('health', () => {
 
   function start(
     metricsToken: string | null,
-    { clock = systemClock, checked = database } = {},
+    { clock = systemClock, checked = database, node = { isDraining: false } } = {},
   ): TestServer {
     const app = createTestServer();
     const databaseConfig = { kind: 'sqlite', file: join(folder, 'a.db') } as const;
-    const deps = { database: checked, databaseConfig, clock, metrics: createMetrics() };
+    const deps = { database: checked, databaseConfig, clock, node, metrics: createMetrics() };
     registerHealthRoutes(app.server, { ...deps, metricsToken });
     return app;
   }

@@ -5,11 +5,13 @@ import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
+import type { Node } from '#platform/nodes/node.ts';
 
 import { DatabaseCheck, type DatabaseCheckOptions } from './database-check.ts';
 import { isBearer } from './is-bearer.ts';
 
 type HealthOptions = DatabaseCheckOptions & {
+  readonly node: Pick<Node, 'isDraining'>;
   readonly metrics: Pick<Metrics, 'render'>;
   /** Null disables `/metrics`. */
   readonly metricsToken: string | null;
@@ -43,13 +45,15 @@ function registerReady(server: HttpServer, options: HealthOptions): void {
     operationId: 'getReadiness',
     summary: 'Check readiness',
     description:
-      'Returns 200 if the database accepts writes. Send no requests to this process while it fails.',
+      'Returns 200 if the database accepts writes and the node is not draining. Send no requests to this process while it fails.',
     tags: ['operation'],
     response: { 200: toStatus('ready'), ...errorResponses('bad_request', 'unavailable') },
   };
   server.get('/readyz', { schema }, async () => {
     if (isStopping)
       throw createUnavailableError('The service is shutting down. Try again in a few seconds.');
+    if (options.node.isDraining)
+      throw createUnavailableError('This node is draining. Send requests to other nodes.');
     try {
       await databaseCheck.run();
     } catch (cause) {

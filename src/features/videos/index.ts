@@ -22,7 +22,7 @@ export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
 export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
 export { listVideos } from './manage/list-videos.ts';
-export { lockOwnedVideo } from './manage/update-video.ts';
+export { lockOwnedVideo, refreshAnyVideo } from './manage/update-video.ts';
 export { findVideos as findVideosForOperator } from './record/store/find-videos.ts';
 export { findTrace } from './record/store/address-store.ts';
 export {

@@ -50,6 +50,9 @@ export const AUDIT_ACTIONS = [
   'operator.video_restored',
   'operator.reports_closed',
   'operator.job_run',
+  'operator.video_refreshed',
+  'operator.node_drained',
+  'operator.node_resumed',
   'operator.block_added',
   'operator.block_removed',
 ] as const;

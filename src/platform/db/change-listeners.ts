@@ -14,7 +14,7 @@ type Subscription = {
   readonly onGap: (() => void) | undefined;
 };
 
-export const CHANGE_TOPICS: readonly ChangeTopic[] = ['video', 'job', 'webhook', 'block'];
+export const CHANGE_TOPICS: readonly ChangeTopic[] = ['video', 'job', 'webhook', 'block', 'node'];
 const SUBJECT_CHARACTERS_MAX = 300;
 
 export function createChangeListeners(log: Logger): ChangeListeners {

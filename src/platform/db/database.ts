@@ -54,6 +54,6 @@ export type Presence = {
 
 /**
  * The subject of `webhook` is the account whose destinations have changed. `block` is announced for
- * every change of the block list.
+ * every change of the block list, `node` for a node that starts or stops draining.
  */
-export type ChangeTopic = 'video' | 'job' | 'webhook' | 'block';
+export type ChangeTopic = 'video' | 'job' | 'webhook' | 'block' | 'node';

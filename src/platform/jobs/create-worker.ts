@@ -39,6 +39,8 @@ export type WorkerOptions = {
   /** Interval of polling for delayed jobs, expired leases and missed changes. */
   readonly pollMs: number;
   readonly onFinished?: (run: FinishedRun) => void;
+  /** While true, no jobs are claimed. */
+  readonly isPaused?: () => boolean;
 };
 
 /** Time that handlers have to react to an aborted signal. */
@@ -78,7 +80,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function claim(limit: number): Promise<readonly Job[]> {
-    if (limit <= 0 || kinds.length === 0) return [];
+    if (limit <= 0 || kinds.length === 0 || options.isPaused?.() === true) return [];
     const { workerId, leaseMs } = options;
     const runningIds = [...runs.keys()];
     const wanted = { workerId, kinds, runningIds, limit, leaseMs, lastOwners, nowMs: clock() };

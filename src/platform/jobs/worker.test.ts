@@ -233,6 +233,20 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     end.resolve();
   });
 
+  it('claims no jobs while it is paused', async () => {
+    const database = await openEmpty();
+    let attempts = 0;
+    const run = Promise.withResolvers<number>();
+    const handler = createHandler(async () => run.resolve(attempts));
+    const isPaused = (): boolean => {
+      attempts += 1;
+      return attempts < 4;
+    };
+    await enqueue(database, ['a']);
+    startWorker({ database, handlers: [handler], isPaused });
+    assert.equal(await run.promise, 4);
+  });
+
   it('lets a running job finish within the grace period, and claims no more', async () => {
     const database = await openEmpty();
     const runs = recordRuns();

@@ -23,14 +23,3 @@ export function countEgress(registers: Registry[]): EgressCounts {
     spansExported: (outcome, count) => spans.inc({ outcome }, count),
   };
 }
-
-/** Refused connections by reason. */
-export async function readEgressRefusals(
-  registry: Pick<Registry, 'getSingleMetric'>,
-): Promise<Readonly<Record<string, number>>> {
-  const metric = await registry.getSingleMetric('reelay_egress_refused_total')?.get();
-  const values = metric?.values ?? [];
-  return Object.fromEntries(
-    values.map(({ labels, value }) => [String(labels['reason'] ?? ''), value]),
-  );
-}

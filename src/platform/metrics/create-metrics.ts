@@ -7,8 +7,10 @@ import {
   Registry,
 } from 'prom-client';
 
-import { countEgress, readEgressRefusals } from './count-egress.ts';
+import { countEgress } from './count-egress.ts';
+import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
+import { readByLabel } from './read-by-label.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Up to the age limit of the cache, the bound of a revocation, and the use during outages. */
@@ -53,8 +55,13 @@ export type Metrics = {
   readonly sourceChecked: (outcome: string) => void;
   readonly feedChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
-  /** Refusals by reason since the start of the service, of all its processes on this node. */
-  readonly readEgressRefusals: () => Promise<Readonly<Record<string, number>>>;
+  /** Exports the memory of a cache, which `read` returns for each scrape in bytes. */
+  readonly exportCache: (cache: string, read: () => number) => void;
+  /** The values of a metric by the values of its label, of all processes of this node. */
+  readonly readByLabel: (source: {
+    readonly name: string;
+    readonly label: string;
+  }) => Promise<Readonly<Record<string, number>>>;
   /** Counts spans that were sent to the collector, or discarded because that failed. */
   readonly spansExported: (outcome: 'sent' | 'failed', count: number) => void;
   /** Counts a task on a thread. */
@@ -158,7 +165,8 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
-    readEgressRefusals: async () => readEgressRefusals(await collectAll()),
+    exportCache: exportCaches(registers),
+    readByLabel: async (source) => readByLabel(await collectAll(), source),
     render: async () => {
       const all = await collectAll();
       return { contentType: registry.contentType, text: await all.metrics() };

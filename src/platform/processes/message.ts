@@ -15,6 +15,7 @@ const ProcessMessage = Type.Union([
       Type.Literal('job'),
       Type.Literal('webhook'),
       Type.Literal('block'),
+      Type.Literal('node'),
     ]),
     subject: Type.String(),
   }),

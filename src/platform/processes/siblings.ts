@@ -7,6 +7,8 @@ type ChangeListener = (topic: ChangeTopic, subject: string) => void;
 
 /** The other processes of a multi-process service. Keeps this process alive until disposed. */
 export type Siblings = Disposable & {
+  /** The same in all processes. */
+  readonly nodeId: string;
   readonly sendReady: () => void;
   readonly sendChange: (topic: ChangeTopic, subject: string) => void;
   readonly onChange: (listener: ChangeListener) => void;
@@ -17,6 +19,8 @@ export type Siblings = Disposable & {
   readonly callPrimary: (value: unknown) => Promise<unknown>;
 };
 
+type Options = { readonly count: number; readonly nodeId: string };
+
 /** A process that is starting or stopping does not respond. */
 const RESPONSES_TIMEOUT_MS = 5_000;
 
@@ -24,7 +28,7 @@ const RESPONSES_TIMEOUT_MS = 5_000;
  * Returns undefined in the primary process and in a single-process service. `count` is the number
  * of processes, including this one.
  */
-export function openSiblings(count: number): Siblings | undefined {
+export function openSiblings({ count, nodeId }: Options): Siblings | undefined {
   const { worker } = cluster;
   if (worker === undefined) return undefined;
   const self = worker;
@@ -82,6 +86,7 @@ export function openSiblings(count: number): Siblings | undefined {
   }
 
   return {
+    nodeId,
     collect,
     callPrimary,
     sendReady: () => send({ kind: 'ready' }),

@@ -10,7 +10,12 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { QuotaBar } from '../usage/quota-bar.tsx';
-import { accountQuery, deleteAccount, setAccountState } from './admin-queries.ts';
+import {
+  accountQuery,
+  deleteAccount,
+  removeSecondFactor,
+  setAccountState,
+} from './admin-queries.ts';
 import { QuotaForm } from './quota-form.tsx';
 import { QUOTAS } from './quota-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -78,15 +83,20 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
 
 function AccountActions({ account }: { readonly account: AdminAccountDetailsWire }): ReactNode {
   const { account: text } = texts().admin;
-  const { id, email, disabled } = account;
+  const { id, email, disabled, hasSecondFactor } = account;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'state' | 'deletion' | null>(null);
+  const [dialog, setDialog] = useState<'state' | 'second factor' | 'deletion' | null>(null);
   const onClose = (): void => setDialog(null);
   return (
     <Group>
       <Button variant="default" onClick={() => setDialog('state')}>
         {disabled ? text.enable : text.disable}
       </Button>
+      {hasSecondFactor && (
+        <Button variant="default" onClick={() => setDialog('second factor')}>
+          {text.removeSecondFactor}
+        </Button>
+      )}
       <Button color="var(--danger-fill)" onClick={() => setDialog('deletion')}>
         {text.delete}
       </Button>
@@ -96,6 +106,15 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
           note={disabled ? text.enableNote : text.disableNote}
           action={disabled ? text.enable : text.disable}
           perform={(reason) => setAccountState(id, { disabled: !disabled, reason })}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'second factor' && (
+        <ReasonDialog
+          title={fillMessage(text.removeSecondFactorTitle, { email })}
+          note={text.removeSecondFactorNote}
+          action={text.removeSecondFactor}
+          perform={(reason) => removeSecondFactor(id, reason)}
           onClose={onClose}
         />
       )}

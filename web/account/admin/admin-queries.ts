@@ -60,6 +60,16 @@ export function deleteVideo(id: string, reason: string): Promise<null> {
   return callAdminApi(path, { method: 'DELETE', body: { reason } });
 }
 
+export function refreshVideo(id: string, reason: string): Promise<AdminVideoWire> {
+  const path = `/videos/${encodeURIComponent(id)}/refresh`;
+  return callAdminApi(path, { method: 'POST', body: { reason } });
+}
+
+export function removeSecondFactor(id: string, reason: string): Promise<AdminAccountDetailsWire> {
+  const path = `${toAccountPath(id)}/remove-second-factor`;
+  return callAdminApi(path, { method: 'POST', body: { reason } });
+}
+
 function toAccountPath(id: string): string {
   return `/accounts/${encodeURIComponent(id)}`;
 }

@@ -18,6 +18,13 @@ export function systemQuery(state: JobState) {
   });
 }
 
+type Draining = { readonly isDraining: boolean; readonly reason: string };
+
+export function setDraining(nodeId: string, { isDraining, reason }: Draining): Promise<null> {
+  const path = `/nodes/${encodeURIComponent(nodeId)}/${isDraining ? 'drain' : 'resume'}`;
+  return callAdminApi(path, { method: 'POST', body: { reason } });
+}
+
 export function runJob(id: string, reason: string): Promise<null> {
   const path = `/jobs/${encodeURIComponent(id)}/run`;
   return callAdminApi(path, { method: 'POST', body: { reason } });

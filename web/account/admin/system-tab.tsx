@@ -12,6 +12,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment, formatSecond } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { SystemJobs } from './system-jobs.tsx';
+import { SystemNodes } from './system-nodes.tsx';
 import { type JobState, systemQuery } from './system-queries.ts';
 
 /** What the service is doing. */
@@ -27,12 +28,14 @@ export function SystemTab(): ReactNode {
       {isPending && <Skeleton height={600} />}
       {data !== undefined && (
         <Stack gap="lg">
+          <SystemNodes nodes={data.nodes} />
           <SystemJobs system={data} state={state} onState={setState} />
           <Webhooks system={data} />
           <Providers system={data} />
           <Errors system={data} />
           <Refusals system={data} />
           <Database system={data} />
+          <Caches system={data} />
         </Stack>
       )}
     </>
@@ -145,6 +148,22 @@ function Database({ system: { database } }: Props): ReactNode {
   return (
     <SectionCard title={text.database}>
       <Text>{fillMessage(text.databaseSize, { kind: database.kind, size })}</Text>
+    </SectionCard>
+  );
+}
+
+const CACHES = ['media', 'manifests', 'rewritten_manifests', 'posters', 'thumbnails'] as const;
+
+function Caches({ system: { caches } }: Props): ReactNode {
+  const { system: text, caches: names } = texts().admin;
+  return (
+    <SectionCard title={text.caches} note={text.cachesNote}>
+      <Facts
+        facts={CACHES.map((name) => {
+          const bytes = caches.find(({ cache }) => cache === name)?.bytes ?? 0;
+          return [names[name], formatAmount(bytes, text.byte, locale())];
+        })}
+      />
     </SectionCard>
   );
 }

@@ -11,7 +11,7 @@ import { FilledText } from '../parts/filled-text.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 import { toReasonLabel } from '../parts/removal-note.tsx';
 import { AdminList } from './admin-list.tsx';
-import { deleteVideo, videosQuery } from './admin-queries.ts';
+import { deleteVideo, refreshVideo, videosQuery } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SearchField } from './search-field.tsx';
 import { isTakenDown, TakedownDialog } from './takedown-dialog.tsx';
@@ -25,6 +25,7 @@ export function VideosTab(): ReactNode {
   const owner = 'owner' in search && typeof search.owner === 'string' ? search.owner : undefined;
   const [text, setText] = useState('');
   const [deleted, setDeleted] = useState<AdminVideoWire | null>(null);
+  const [refreshed, setRefreshed] = useState<AdminVideoWire | null>(null);
   const [takenDown, setTakenDown] = useState<AdminVideoWire | null>(null);
   const videos = useInfiniteQuery(videosQuery(text, owner ?? ''));
   return (
@@ -42,6 +43,7 @@ export function VideosTab(): ReactNode {
           <VideoRow
             key={video.id}
             video={video}
+            onRefresh={() => setRefreshed(video)}
             onDelete={() => setDeleted(video)}
             onTakedown={() => setTakenDown(video)}
           />
@@ -49,6 +51,15 @@ export function VideosTab(): ReactNode {
       </AdminList>
       {takenDown !== null && (
         <TakedownDialog video={takenDown} onClose={() => setTakenDown(null)} />
+      )}
+      {refreshed !== null && (
+        <ReasonDialog
+          title={labels.refreshTitle}
+          note={fillMessage(labels.refreshNote, { title: refreshed.title ?? refreshed.id })}
+          action={labels.refreshAction}
+          perform={(reason) => refreshVideo(refreshed.id, reason)}
+          onClose={() => setRefreshed(null)}
+        />
       )}
       {deleted !== null && (
         <ReasonDialog
@@ -73,11 +84,12 @@ function AllVideosLink(): ReactNode {
 
 type VideoRowProps = {
   readonly video: AdminVideoWire;
+  readonly onRefresh: () => void;
   readonly onDelete: () => void;
   readonly onTakedown: () => void;
 };
 
-function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
+function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): ReactNode {
   const { video: text } = texts().admin;
   const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
   return (
@@ -110,6 +122,16 @@ function VideoRow({ video, onDelete, onTakedown }: VideoRowProps): ReactNode {
           >
             {text.owner}
           </Anchor>
+        )}
+        {status !== 'removed' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={fillMessage(text.refreshName, { title: title ?? id })}
+            onClick={onRefresh}
+          >
+            {text.refresh}
+          </Button>
         )}
         <TakedownButton video={video} onClick={onTakedown} />
         <Button

@@ -49,6 +49,11 @@ export class RenderingCache {
     this.#cache = new LRUCache({ maxSize: bytesMax });
   }
 
+  /** About the memory in use, in bytes. */
+  get cachedBytes(): number {
+    return this.#cache.calculatedSize;
+  }
+
   /**
    * Returns the cached rendering of this manifest under this key, or renders it, given the clients
    * that wait for it and the previous rendering under this key. Failures are cached too.

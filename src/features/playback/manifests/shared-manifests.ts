@@ -117,6 +117,11 @@ export class SharedManifests {
     };
   }
 
+  /** About the memory in use, in bytes. */
+  get cachedBytes(): number {
+    return this.#cache.calculatedSize;
+  }
+
   /** Rejects with a playback error, or with the signal's reason when the viewer leaves. */
   async fetch(request: ManifestRequest, signal: AbortSignal): Promise<FetchedManifest> {
     signal.throwIfAborted();

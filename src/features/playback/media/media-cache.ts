@@ -13,6 +13,8 @@ export type CachedMedia = CacheLifetime & {
 export type MediaCache = {
   /** The maximum size of one entry. */
   readonly entryBytesMax: number;
+  /** Memory in use, in bytes. */
+  readonly countBytes: () => number;
   /**
    * Evicts the least recently used entries to make room. Returns false when there is not enough.
    */
@@ -97,6 +99,7 @@ export function createMediaCache({ bytesMax, entryBytesMax }: Limits): MediaCach
 
   return {
     entryBytesMax: Math.min(entryBytesMax, Math.floor(bytesMax / 4)),
+    countBytes: () => usedBytes,
     reserve,
     release,
     find,

@@ -60,6 +60,11 @@ export class Posters {
     this.#parts = parts;
   }
 
+  /** The memory in use, in bytes. */
+  get cachedBytes(): number {
+    return this.#cache.calculatedSize;
+  }
+
   /**
    * The image that represents a video: its source's thumbnail if browsers can show it, else a
    * frame, else a generated card. `isCard` requests the card, which is much smaller than most

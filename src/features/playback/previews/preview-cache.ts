@@ -37,6 +37,8 @@ export type PreviewCache = {
   readonly find: (context: PreviewContext) => Promise<Previews>;
   /** Undefined if there is no such sheet. Rejects with a playback error. */
   readonly readSheet: (context: PreviewContext, index: number) => Promise<SheetImage | undefined>;
+  /** Memory in use, in bytes. */
+  readonly countBytes: () => number;
 };
 
 /** An older manifest may contain URLs that have just expired. */
@@ -107,6 +109,7 @@ export function createPreviewCache({
 
   return {
     find,
+    countBytes: () => images.calculatedSize,
     async readSheet(context, index) {
       const key = `${toKey(context)} ${index}`;
       const start: Start<SheetImage | undefined> = async (signal, client) => {

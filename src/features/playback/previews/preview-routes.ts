@@ -14,6 +14,7 @@ import { toClientNetwork } from '#lib/net/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
@@ -35,6 +36,7 @@ const THUMBNAIL_SOURCES_MAX = 4;
 
 type PreviewDeps = ViewerContext &
   Pick<PreviewContext, 'media' | 'manifests' | 'threads'> & {
+    readonly metrics: ViewerContext['metrics'] & Pick<Metrics, 'exportCache'>;
     readonly videos: ReadContext;
     readonly findEmbedSites: FindEmbedSites;
     readonly publicUrl: URL;
@@ -74,6 +76,7 @@ const TRACK_RESPONSES = {
 
 export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): void {
   const previews = createPreviewCache({ decoder: deps.pictureDecoder, clock: deps.clock });
+  deps.metrics.exportCache('thumbnails', previews.countBytes);
   const context: ServeContext = { ...deps, previews };
   for (const method of ['HEAD', 'GET'] as const) {
     server.route({

@@ -8,6 +8,7 @@ import type {
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
+import type { Metrics } from '#platform/metrics/create-metrics.ts';
 import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -41,7 +42,7 @@ export type PlaybackDeps = {
   readonly byteBudget: ByteBudget;
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
-  readonly metrics: StreamMetrics;
+  readonly metrics: StreamMetrics & Pick<Metrics, 'exportCache'>;
   readonly guard: Pick<Guard, 'identify'>;
   readonly findEmbedSites: FindEmbedSites;
   readonly findLoadedEmbedSites: FindLoadedEmbedSites;
@@ -73,13 +74,20 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     bytesMax: cacheBytesMax,
     entryBytesMax: CACHED_MEDIA_BYTES_MAX,
   });
+  const manifests = new SharedManifests({ egress, threads, byteBudget, clock });
+  const renderings = new RenderingCache(clock);
+  const { exportCache } = deps.metrics;
+  exportCache('media', cache.countBytes);
+  exportCache('manifests', () => manifests.cachedBytes);
+  exportCache('rewritten_manifests', () => renderings.cachedBytes);
+  exportCache('posters', () => deps.posters.cachedBytes);
   return {
     ...deps,
     capabilities: createCapabilities({ keys: [capabilityKey], clock }),
     capabilityKey,
     media: new SharedMedia({ egress, cache, clock }),
-    manifests: new SharedManifests({ egress, threads, byteBudget, clock }),
-    renderings: new RenderingCache(clock),
+    manifests,
+    renderings,
     firstTimestamps: new FirstTimestamps(),
     failures: new RecentFailures(clock),
   };

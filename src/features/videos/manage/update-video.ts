@@ -1,11 +1,13 @@
 import { toSiteList } from '#contract/embed-sites.ts';
-import type { AccountId } from '#contract/ids.ts';
-import { recordAudit } from '#platform/audit/record-audit.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { AuditDetails } from '#platform/audit/audit-entry.ts';
+import { recordAudit, recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { checkIdleVideo, recordActivity } from '../addresses/record-activity.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import type { AddressContext, ManageContext } from '../context.ts';
+import { changeVideo } from '../record/change-video.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { lockVideo } from '../record/store/find-videos.ts';
@@ -57,13 +59,45 @@ async function recordAccessChanges(
  */
 export function refreshVideo(ctx: ManageContext, key: OwnedVideoKey): Promise<Video> {
   return changeOwnedVideo(ctx, key, async (tx, video) => {
-    const { id } = video;
-    const from = ['ready', 'failed'] as const;
-    if (!(await requeue(tx, { id, from, nowMs: ctx.clock() }))) return false;
+    if (!(await requeueVideo(tx, ctx, video))) return false;
     await recordActivity(tx, ctx, video);
-    await enqueueResolution(tx, ctx, { id, ownerId: video.ownerId, force: true });
     return true;
   });
+}
+
+/**
+ * Queues a video for the operator, regardless of its owner. Returns undefined when it does not
+ * exist. Throws video_removed.
+ */
+export function refreshAnyVideo(
+  ctx: ManageContext,
+  id: VideoId,
+  details: AuditDetails,
+): Promise<Video | undefined> {
+  return ctx.database.transaction((tx) =>
+    changeVideo(tx, ctx, {
+      id,
+      cause: 'owner',
+      change: async (video) => {
+        if (video === undefined || !(await requeueVideo(tx, ctx, video))) return false;
+        const entry = { action: 'operator.video_refreshed', subjectId: id } as const;
+        await recordOperatorAction(tx, ctx, { ...entry, accountId: video.ownerId, details });
+        return true;
+      },
+    }),
+  );
+}
+
+/** Returns false if the video is already being resolved. */
+async function requeueVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  { id, ownerId }: Pick<Video, 'id' | 'ownerId'>,
+): Promise<boolean> {
+  const from = ['ready', 'failed'] as const;
+  if (!(await requeue(tx, { id, from, nowMs: ctx.clock() }))) return false;
+  await enqueueResolution(tx, ctx, { id, ownerId, force: true });
+  return true;
 }
 
 /**

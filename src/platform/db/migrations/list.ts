@@ -30,6 +30,7 @@ import { secondFactors } from './0029-second-factors.ts';
 import { abuse } from './0030-abuse.ts';
 import { passkeys } from './0031-passkeys.ts';
 import { accountIdentities } from './0032-account-identities.ts';
+import { nodeProcesses } from './0033-node-processes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   abuse,
   passkeys,
   accountIdentities,
+  nodeProcesses,
 ];

@@ -11,6 +11,7 @@ import type { AuditEntriesTable } from './audit-entries-table.ts';
 import type { FeedItemsTable, FeedsTable } from './feeds-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys-table.ts';
 import type { MailTokensTable } from './mail-tokens-table.ts';
+import type { NodeProcessesTable } from './node-processes-table.ts';
 import type { ProviderCanariesTable } from './provider-canaries-table.ts';
 import type { SecondFactorTables } from './second-factors-tables.ts';
 import type { VideoLabelsTable } from './video-labels-table.ts';
@@ -26,6 +27,7 @@ export type Tables = SecondFactorTables & {
   readonly addresses: AddressesTable;
   readonly jobs: JobsTable;
   readonly secret_checks: { purpose: string; digest: string };
+  readonly node_processes: NodeProcessesTable;
   readonly write_checks: { id: string; filler: string };
   readonly idempotency_keys: IdempotencyKeysTable;
   readonly accounts: AccountsTable;
