@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import type { AreaMeWire } from '#features/accounts/wire.ts';
 
 import {
+  ACCOUNT_ORIGIN,
   type AccountService,
   errorCode,
   PASSWORD,
@@ -23,10 +24,13 @@ import {
   startSignOn,
   toUnsignedJwt,
 } from '../support/oidc-provider.ts';
+import { addSecondFactor } from '../support/second-factor.ts';
+import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 
 const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
 const TEN_MINUTES_MS = 600_000;
 
+type Headers = Readonly<Record<string, string>>;
 type SignOnResponse = Awaited<ReturnType<typeof signOn>>;
 
 forEachDatabase((_kind, open) => {
@@ -153,6 +157,41 @@ forEachDatabase((_kind, open) => {
     assert.equal((await unlink(service, recent)).statusCode, 204);
   });
 
+  it('adds and removes a passkey and an authenticator app after a recent login without a password', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    provider.user = ADA;
+    const stale = toHeaders(await signOn(service));
+    service.advance(TEN_MINUTES_MS + 1);
+    const [passkeys, app] = ['/account/api/passkeys', '/account/api/second-factor'];
+    const post = (path: string, headers: Headers, body: object = {}): ReturnType<typeof postJson> =>
+      postJson(service, path, { body, headers });
+    for (const path of [`${passkeys}/options`, app]) {
+      assert.equal(errorCode(await post(path, stale)), 'recent_login_required');
+    }
+
+    const headers = toHeaders(await signOn(service));
+    const options = await post(`${passkeys}/options`, headers);
+    const { challenge } = options.json().options;
+    const response = createSoftAuthenticator(ACCOUNT_ORIGIN).create({ challenge });
+    const passkey = await post(passkeys, headers, { name: 'Laptop', response });
+    assert.equal(passkey.statusCode, 201, passkey.body);
+    assert.equal((await post(app, headers)).statusCode, 201);
+    const { recoveryCodes } = await addSecondFactor(service, headers, service.accounts.clock());
+    const path = `${passkeys}/${passkey.json().id}`;
+    const remove = (url: string, from: Headers, payload: object): ReturnType<typeof postJson> =>
+      service.server.inject({ method: 'DELETE', url, payload, headers: from });
+    assert.equal(errorCode(await remove(path, stale, {})), 'recent_login_required');
+    assert.equal((await remove(path, headers, {})).statusCode, 204);
+    const code = { code: recoveryCodes[0] };
+    assert.equal(errorCode(await remove(app, stale, code)), 'recent_login_required');
+
+    // A password that was set is required from then on.
+    await post('/account/api/password', headers, { newPassword: PASSWORD });
+    assert.equal(errorCode(await remove(app, headers, code)), 'invalid_credentials');
+    assert.equal((await remove(app, headers, { ...code, password: PASSWORD })).statusCode, 204);
+  });
+
   it('accepts each callback once, only with the cookie of its login', async () => {
     await using provider = await startOidcProvider();
     await using service = await startAccountService(await open(), provider.environment);
@@ -270,7 +309,7 @@ function assertFailed({ statusCode, headers }: SignOnResponse, code: string): vo
 }
 
 /** The headers of a page after the login. */
-function toHeaders(response: SignOnResponse): Readonly<Record<string, string>> {
+function toHeaders(response: SignOnResponse): Headers {
   const session = response.cookies.find(({ name }) => name.endsWith('reelay_session'));
   assert.ok(session, String(response.headers.location));
   return { ...SAME_ORIGIN_HEADERS, cookie: `${session.name}=${session.value}` };
@@ -281,9 +320,6 @@ async function getMe({ server }: AccountService, response: SignOnResponse): Prom
   return me.json<AreaMeWire>();
 }
 
-function unlink(
-  { server }: AccountService,
-  headers: Readonly<Record<string, string>>,
-): Promise<SignOnResponse> {
+function unlink({ server }: AccountService, headers: Headers): Promise<SignOnResponse> {
   return server.inject({ method: 'DELETE', url: '/account/api/oidc/identity', headers });
 }

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+
 import {
   type AccountFixture,
   addVideo,
@@ -157,6 +159,16 @@ describe('account area pages', () => {
     await page.goto(new URL('/account/profile', fixture.app.url).href);
     await page.getByText('Linked to kay@example.com.').waitFor();
     await assertAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your account has no password.').waitFor();
+    await assertAccessibleInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
+    const secret = await dialog.getByLabel('Setup key').inputValue();
+    await page.keyboard.type(toTotpCode(secret, Date.now()));
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await page.getByText('10 recovery codes left.').waitFor();
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('button', { name: 'Unlink account' }).click();

@@ -8,7 +8,8 @@ import { PASSWORD_CHARACTERS_MAX } from './account/credential-limits.ts';
 const CHALLENGE_CHARACTERS_MAX = 200;
 const CODE_CHARACTERS_MAX = 40;
 
-const Password = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX });
+/** Not needed if the account has no password and the login is recent. */
+const Password = Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX }));
 const Code = Type.String({
   minLength: 6,
   maxLength: CODE_CHARACTERS_MAX,
@@ -46,12 +47,9 @@ export const SecondFactorWire = Type.Object({
 });
 export type SecondFactorWire = Static<typeof SecondFactorWire>;
 
-/** `POST /account/api/second-factor` */
-export const CreateSecondFactorBody = Type.Object(
-  { password: Password },
-  { additionalProperties: false },
-);
-export type CreateSecondFactorBody = Static<typeof CreateSecondFactorBody>;
+/** `POST /account/api/second-factor`, `POST /account/api/passkeys/options` and its removal. */
+export const OwnerBody = Type.Object({ password: Password }, { additionalProperties: false });
+export type OwnerBody = Static<typeof OwnerBody>;
 
 /** The response (201): no later response contains the secret. */
 export const NewSecondFactorWire = Type.Object({

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { PasskeyListWire, PasskeyWire } from '#features/accounts/security-wire.ts';
+import type { OwnerBody, PasskeyListWire, PasskeyWire } from '#features/accounts/security-wire.ts';
 import type { AccountResponse } from '#features/accounts/wire.ts';
 
 import { callApi } from './call-api.ts';
@@ -22,12 +22,12 @@ export function canUsePasskeys(): boolean {
 /** Lets the browser create a passkey. Rejects with a NotAllowedError if the user cancels. */
 export async function addPasskey(input: {
   readonly name: string;
-  readonly password: string;
+  readonly owner: OwnerBody;
 }): Promise<PasskeyWire> {
-  const { name, password } = input;
+  const { name, owner } = input;
   const { options } = await callApi<{ options: PublicKeyCredentialCreationOptionsJSON }>(
     '/passkeys/options',
-    { method: 'POST', body: { password } },
+    { method: 'POST', body: owner },
   );
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { response, ...credential } = await startRegistration({ optionsJSON: options });
@@ -41,10 +41,10 @@ export async function addPasskey(input: {
 
 export function removePasskey(input: {
   readonly id: string;
-  readonly password: string;
+  readonly owner: OwnerBody;
 }): Promise<void> {
-  const { id, password } = input;
-  return callApi(`/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE', body: { password } });
+  const { id, owner } = input;
+  return callApi(`/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE', body: owner });
 }
 
 /** Lets the user choose a passkey. Rejects with a NotAllowedError if the user cancels. */

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type {
   ConfirmedBody,
-  CreateSecondFactorBody,
   EnableSecondFactorBody,
   NewSecondFactorWire,
+  OwnerBody,
   RecoveryCodesWire,
   SecondFactorWire,
 } from '#features/accounts/security-wire.ts';
@@ -18,7 +18,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => callApi<SecondFactorWire>(PATH, { signal }),
 });
 
-export function createSecondFactor(body: CreateSecondFactorBody): Promise<NewSecondFactorWire> {
+export function createSecondFactor(body: OwnerBody): Promise<NewSecondFactorWire> {
   return callApi(PATH, { method: 'POST', body });
 }
 

@@ -10,21 +10,20 @@ import { CodeField } from '../parts/code-field.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
 import { SecretModal } from '../parts/secret-modal.tsx';
 import { explainWrongPassword } from './explain-wrong-password.ts';
+import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type AddAppDialogProps = {
-  readonly email: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Asks for the password, shows the secret, confirms it with a code, and shows recovery codes. */
-export function AddAppDialog({ email, opened, onClose }: AddAppDialogProps): ReactNode {
+/** Confirms the owner, shows the secret, confirms it with a code, and shows recovery codes. */
+export function AddAppDialog({ opened, onClose }: AddAppDialogProps): ReactNode {
   const { security: text } = texts();
   const [factor, setFactor] = useState<NewSecondFactorWire | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -41,9 +40,7 @@ export function AddAppDialog({ email, opened, onClose }: AddAppDialogProps): Rea
       isSecretShown={codes !== null}
     >
       {codes !== null && <RecoveryCodes codes={codes} onDone={close} />}
-      {codes === null && factor === null && (
-        <PasswordStep email={email} onCreated={setFactor} onCancel={close} />
-      )}
+      {codes === null && factor === null && <OwnerStep onCreated={setFactor} onCancel={close} />}
       {codes === null && factor !== null && (
         <CodeStep factor={factor} onEnabled={setCodes} onCancel={close} />
       )}
@@ -51,13 +48,12 @@ export function AddAppDialog({ email, opened, onClose }: AddAppDialogProps): Rea
   );
 }
 
-type PasswordStepProps = {
-  readonly email: string;
+type OwnerStepProps = {
   readonly onCreated: (factor: NewSecondFactorWire) => void;
   readonly onCancel: () => void;
 };
 
-function PasswordStep({ email, onCreated, onCancel }: PasswordStepProps): ReactNode {
+function OwnerStep({ onCreated, onCancel }: OwnerStepProps): ReactNode {
   const { security: text } = texts();
   const [password, setPassword] = useState('');
   const creation = useMutation({ mutationFn: createSecondFactor, onSuccess: onCreated });
@@ -65,18 +61,11 @@ function PasswordStep({ email, onCreated, onCancel }: PasswordStepProps): ReactN
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        creation.mutate({ password });
+        creation.mutate(toOwnerBody(password));
       }}
     >
       <Stack gap="md">
-        <Text size="sm">{text.passwordNote}</Text>
-        <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          kind="current"
-          label={text.password}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
+        <OwnerPassword value={password} onChange={setPassword} />
         <FailureAlert error={explainWrongPassword(creation.error)} />
         <FormButtons action={text.continue} pending={creation.isPending} onCancel={onCancel} />
       </Stack>

@@ -18,11 +18,11 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
-import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { explainWrongPassword } from './explain-wrong-password.ts';
+import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 
-export function PasskeyCard({ email }: { readonly email: string }): ReactNode {
+export function PasskeyCard({ hasPassword }: { readonly hasPassword: boolean }): ReactNode {
   const { passkeys: text } = texts().security;
   const { data, error } = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
@@ -32,7 +32,7 @@ export function PasskeyCard({ email }: { readonly email: string }): ReactNode {
       {data !== undefined && data.data.length > 0 && (
         <ul className="card-list">
           {data.data.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} email={email} />
+            <PasskeyItem key={passkey.id} passkey={passkey} hasPassword={hasPassword} />
           ))}
         </ul>
       )}
@@ -44,15 +44,13 @@ export function PasskeyCard({ email }: { readonly email: string }): ReactNode {
         <Text size="sm">{text.unsupported}</Text>
       )}
       <Modal opened={isAdding} onClose={() => setAdding(false)} title={text.add}>
-        <AddPasskeyForm email={email} onClose={() => setAdding(false)} />
+        <AddPasskeyForm onClose={() => setAdding(false)} />
       </Modal>
     </SectionCard>
   );
 }
 
-type AddPasskeyFormProps = { readonly email: string; readonly onClose: () => void };
-
-function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps): ReactNode {
+function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { security } = texts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -69,11 +67,10 @@ function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps): ReactNode {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        adding.mutate({ name, password });
+        adding.mutate({ name, owner: toOwnerBody(password) });
       }}
     >
       <Stack gap="md">
-        <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextInput
           label={security.passkeys.name}
           description={security.passkeys.nameHint}
@@ -83,12 +80,7 @@ function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps): ReactNode {
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <PasswordField
-          kind="current"
-          label={security.password}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
+        <OwnerPassword value={password} onChange={setPassword} />
         <FailureAlert error={omitCancellation(explainWrongPassword(adding.error))} />
         <FormButtons action={security.passkeys.add} pending={adding.isPending} onCancel={onClose} />
       </Stack>
@@ -96,9 +88,9 @@ function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps): ReactNode {
   );
 }
 
-type PasskeyItemProps = { readonly passkey: PasskeyWire; readonly email: string };
+type PasskeyItemProps = { readonly passkey: PasskeyWire; readonly hasPassword: boolean };
 
-function PasskeyItem({ passkey, email }: PasskeyItemProps): ReactNode {
+function PasskeyItem({ passkey, hasPassword }: PasskeyItemProps): ReactNode {
   const { passkeys: text } = texts().security;
   const [opened, setOpened] = useState(false);
   const { name, createdAt, lastUsedAt } = passkey;
@@ -126,7 +118,7 @@ function PasskeyItem({ passkey, email }: PasskeyItemProps): ReactNode {
       </Button>
       <RemovePasskeyDialog
         passkey={passkey}
-        email={email}
+        hasPassword={hasPassword}
         opened={opened}
         onClose={() => setOpened(false)}
       />
@@ -140,12 +132,12 @@ type RemovePasskeyDialogProps = PasskeyItemProps & {
 };
 
 function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactNode {
-  const { passkey, email, opened, onClose } = props;
-  const { passkeys: text, password: passwordLabel } = texts().security;
+  const { passkey, hasPassword, opened, onClose } = props;
+  const { passkeys: text } = texts().security;
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const removal = useMutation({
-    mutationFn: () => removePasskey({ id: passkey.id, password }),
+    mutationFn: () => removePasskey({ id: passkey.id, owner: toOwnerBody(password) }),
     onSuccess: async () => {
       onClose();
       await queries.invalidateQueries(passkeysQuery);
@@ -158,18 +150,12 @@ function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactNode {
       action={text.removeAction}
       pending={removal.isPending}
       error={explainWrongPassword(removal.error)}
-      disabled={password === ''}
+      disabled={hasPassword && password === ''}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
       <Text size="sm">{text.removeNote}</Text>
-      <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        kind="current"
-        label={passwordLabel}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      <OwnerPassword value={password} onChange={setPassword} />
     </ConfirmDialog>
   );
 }

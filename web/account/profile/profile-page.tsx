@@ -27,8 +27,8 @@ export function ProfilePage(): ReactNode {
           {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} hasPassword={data.hasPassword} />
-          <PasskeyCard email={data.account.email} />
-          <SecondFactorCard email={data.account.email} />
+          <PasskeyCard hasPassword={data.hasPassword} />
+          <SecondFactorCard me={data} />
           <LinkedIdentity me={data} />
           <SessionList />
           <ExportAccount />

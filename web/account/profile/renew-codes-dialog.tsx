@@ -8,13 +8,12 @@ import { ConfirmCodeForm } from './confirm-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type RenewCodesDialogProps = {
-  readonly email: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Asks for the password and a code, then shows the new recovery codes. */
-export function RenewCodesDialog({ email, opened, onClose }: RenewCodesDialogProps): ReactNode {
+/** Confirms the owner with a code, then shows the new recovery codes. */
+export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps): ReactNode {
   const { security: text } = texts();
   const renewal = useMutation({ mutationFn: createRecoveryCodes });
   function close(): void {
@@ -31,7 +30,6 @@ export function RenewCodesDialog({ email, opened, onClose }: RenewCodesDialogPro
     >
       {renewal.data === undefined ? (
         <ConfirmCodeForm
-          email={email}
           note={text.renewNote}
           action={text.renew}
           pending={renewal.isPending}

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import type { AreaMeWire } from '#features/accounts/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { disableSecondFactor, secondFactorQuery } from '../api/second-factor-queries.ts';
@@ -16,7 +17,7 @@ import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 
 type OpenDialog = 'add' | 'renew' | 'remove' | null;
 
-export function SecondFactorCard({ email }: { readonly email: string }): ReactNode {
+export function SecondFactorCard({ me }: { readonly me: AreaMeWire }): ReactNode {
   const { security: text } = texts();
   const queries = useQueryClient();
   const { data, error } = useQuery(secondFactorQuery);
@@ -27,6 +28,11 @@ export function SecondFactorCard({ email }: { readonly email: string }): ReactNo
   }
   return (
     <SectionCard title={text.title} note={text.note}>
+      {me.identity !== null && (
+        <Text size="sm" c="dimmed">
+          {text.singleSignOnNote}
+        </Text>
+      )}
       <FailureAlert error={error} />
       {data?.enabledAt === null && (
         <Group>
@@ -53,20 +59,19 @@ export function SecondFactorCard({ email }: { readonly email: string }): ReactNo
           </Group>
         </>
       )}
-      <AddAppDialog email={email} opened={dialog === 'add'} onClose={close} />
-      <RenewCodesDialog email={email} opened={dialog === 'renew'} onClose={close} />
-      <RemoveAppDialog email={email} opened={dialog === 'remove'} onClose={close} />
+      <AddAppDialog opened={dialog === 'add'} onClose={close} />
+      <RenewCodesDialog opened={dialog === 'renew'} onClose={close} />
+      <RemoveAppDialog opened={dialog === 'remove'} onClose={close} />
     </SectionCard>
   );
 }
 
 type RemoveAppDialogProps = {
-  readonly email: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-function RemoveAppDialog({ email, opened, onClose }: RemoveAppDialogProps): ReactNode {
+function RemoveAppDialog({ opened, onClose }: RemoveAppDialogProps): ReactNode {
   const { security: text } = texts();
   const removal = useMutation({
     mutationFn: disableSecondFactor,
@@ -78,7 +83,6 @@ function RemoveAppDialog({ email, opened, onClose }: RemoveAppDialogProps): Reac
   return (
     <Modal opened={opened} onClose={onClose} title={text.removeTitle}>
       <ConfirmCodeForm
-        email={email}
         note={text.removeNote}
         action={text.remove}
         pending={removal.isPending}

@@ -6,7 +6,7 @@ import { addPasskey, createPasskeyOptions, removePasskey } from '../passkeys/add
 import { findPasskeys } from '../passkeys/passkey-store.ts';
 import {
   AddPasskeyBody,
-  CreateSecondFactorBody,
+  OwnerBody,
   PasskeyListWire,
   PasskeyOptionsWire,
   PasskeyWire,
@@ -32,13 +32,13 @@ export function registerPasskeyRoutes(server: HttpServer, { accounts, onRequest 
   server.post(
     `${PATH}/options`,
     {
-      schema: { hide: true, body: CreateSecondFactorBody, response: { 200: PasskeyOptionsWire } },
+      schema: { hide: true, body: OwnerBody, response: { 200: PasskeyOptionsWire } },
       config,
       onRequest,
     },
     async (request) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, sessionId: session.id };
+      const input = { ...request.body, session };
       return { options: await createPasskeyOptions(accounts, account, input) };
     },
   );
@@ -62,7 +62,7 @@ export function registerPasskeyRoutes(server: HttpServer, { accounts, onRequest 
       schema: {
         hide: true,
         params: PasskeyParams,
-        body: CreateSecondFactorBody,
+        body: OwnerBody,
         response: { 204: Type.Null() },
       },
       config,
@@ -71,7 +71,7 @@ export function registerPasskeyRoutes(server: HttpServer, { accounts, onRequest 
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
       const { passkeyId } = request.params;
-      const input = { ...request.body, sessionId: session.id, passkeyId };
+      const input = { ...request.body, session, passkeyId };
       await removePasskey(accounts, account, input);
       return reply.code(204).send(null);
     },

@@ -11,7 +11,7 @@ import {
 } from '../second-factor/manage-second-factor.ts';
 import {
   ConfirmedBody,
-  CreateSecondFactorBody,
+  OwnerBody,
   EnableSecondFactorBody,
   NewSecondFactorWire,
   RecoveryCodesWire,
@@ -39,13 +39,13 @@ export function registerSecondFactorRoutes(
   server.post(
     PATH,
     {
-      schema: { hide: true, body: CreateSecondFactorBody, response: { 201: NewSecondFactorWire } },
+      schema: { hide: true, body: OwnerBody, response: { 201: NewSecondFactorWire } },
       config,
       onRequest,
     },
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, sessionId: session.id };
+      const input = { ...request.body, session };
       return reply.code(201).send(await createSecondFactor(accounts, account, input));
     },
   );
@@ -71,7 +71,7 @@ export function registerSecondFactorRoutes(
     },
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      await disableSecondFactor(accounts, account, { ...request.body, sessionId: session.id });
+      await disableSecondFactor(accounts, account, { ...request.body, session });
       return reply.code(204).send(null);
     },
   );
@@ -84,7 +84,7 @@ export function registerSecondFactorRoutes(
     },
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, sessionId: session.id };
+      const input = { ...request.body, session };
       const codes = await createRecoveryCodes(accounts, account, input);
       return reply.code(201).send({ recoveryCodes: [...codes] });
     },

@@ -14,9 +14,8 @@ import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
-import { confirmOwner } from '../passwords/confirm-owner.ts';
+import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
-import type { Session } from '../sessions/session.ts';
 
 const JOB_KIND = 'delete-account';
 /** Practically unlimited, because no one else would delete the account. */
@@ -29,13 +28,8 @@ type DeletedAccount = {
   readonly sessions: number;
 };
 
-type DeleteAccountInput = {
-  /** Undefined if the account has none. */
-  readonly password: string | undefined;
-  readonly session: Session;
-  /** Skips the grace period. */
-  readonly isImmediate: boolean;
-};
+/** `isImmediate` skips the grace period. */
+type DeleteAccountInput = OwnerInput & { readonly isImmediate: boolean };
 
 /**
  * Deletes the account, or schedules its deletion if the service has a grace period. A scheduled

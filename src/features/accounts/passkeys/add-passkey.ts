@@ -4,11 +4,12 @@ import type { AccountId, SessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { newPasskeyId } from '#platform/new-id.ts';
 
+import type { StoredAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidPasskey, passkeyNotFound, tooManyPasskeys } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { AccountsContext } from '../context.ts';
-import { checkLogin } from '../passwords/check-login.ts';
+import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
 import {
   createPasskeyChallenge,
   isPasskeyChallenge,
@@ -21,17 +22,15 @@ const PASSKEYS_MAX = 20;
 /** ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257];
 
-type PasswordInput = { readonly password: string; readonly sessionId: SessionId };
-
-/** Options for the browser, which then creates a passkey. Requires the password. */
+/** Options for the browser, which then creates a passkey. Throws the errors of confirmOwner. */
 export async function createPasskeyOptions(
   context: AccountsContext,
-  { id, email, name }: Account,
-  { password, sessionId }: PasswordInput,
+  account: StoredAccount,
+  owner: OwnerInput,
 ): Promise<object> {
   const { database, publicUrl } = context;
-  const origin = { kind: 'session', sessionId } as const;
-  await checkLogin(context, { email, password, origin }, async () => {});
+  const { id, email, name } = account;
+  await confirmOwner(context, { ...owner, account }, async () => {});
   const passkeys = await findPasskeys(database.queries, id);
   if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys(PASSKEYS_MAX);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -41,7 +40,7 @@ export async function createPasskeyOptions(
     userName: email,
     userDisplayName: name ?? email,
     userID: Uint8Array.from(Buffer.from(id)),
-    challenge: createPasskeyChallenge(context, toPurpose(id, sessionId)),
+    challenge: createPasskeyChallenge(context, toPurpose(id, owner.session.id)),
     timeout: PASSKEY_CHALLENGE_MS,
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -84,14 +83,14 @@ export async function addPasskey(
   });
 }
 
-/** Requires the password. */
+/** Throws the errors of confirmOwner. */
 export async function removePasskey(
   context: AccountsContext,
-  { id: accountId, email }: Account,
-  { password, sessionId, passkeyId }: PasswordInput & { readonly passkeyId: string },
+  account: StoredAccount,
+  { passkeyId, ...owner }: OwnerInput & { readonly passkeyId: string },
 ): Promise<void> {
-  const origin = { kind: 'session', sessionId } as const;
-  await checkLogin(context, { email, password, origin }, async (tx) => {
+  const { id: accountId } = account;
+  await confirmOwner(context, { ...owner, account }, async (tx) => {
     if (!(await deletePasskey(tx, accountId, passkeyId))) throw passkeyNotFound();
     const entry = { accountId, subjectId: passkeyId };
     await recordAudit(tx, context, { ...entry, action: 'passkey.removed' });

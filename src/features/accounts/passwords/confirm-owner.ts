@@ -11,10 +11,10 @@ import { checkLogin } from './check-login.ts';
 /** Accounts without a password confirm important actions with a login this recent. */
 const RECENT_LOGIN_MS = 600_000;
 
-type Confirmation = {
-  readonly account: StoredAccount;
+export type OwnerInput = {
   readonly session: Session;
-  readonly password: string | undefined;
+  /** Undefined if the account has none. */
+  readonly password?: string | undefined;
 };
 
 /**
@@ -23,7 +23,7 @@ type Confirmation = {
  */
 export async function confirmOwner<T>(
   context: AccountsContext,
-  { account, session, password }: Confirmation,
+  { account, session, password }: OwnerInput & { readonly account: StoredAccount },
   onSuccess: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { id, email } = account;

@@ -1,11 +1,12 @@
-import type { AccountId, SessionId } from '#contract/ids.ts';
+import type { AccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 
+import type { StoredAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidCode, secondFactorExists, secondFactorNotFound } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { AccountsContext } from '../context.ts';
-import { checkLogin } from '../passwords/check-login.ts';
+import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
 import { checkCode, findCodeStep, toSealingContext, useCode } from './check-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -33,17 +34,18 @@ export async function getSecondFactor(
   return { enabledAtMs, recoveryCodesLeft: await countRecoveryCodes(queries, id) };
 }
 
-type PasswordInput = { readonly password: string; readonly sessionId: SessionId };
-
-/** Has no effect on logins until `enableSecondFactor`. Throws second_factor_exists. */
+/**
+ * Has no effect on logins until `enableSecondFactor`. Throws second_factor_exists and the errors of
+ * confirmOwner.
+ */
 export function createSecondFactor(
   context: AccountsContext,
-  { id, email }: Account,
-  { password, sessionId }: PasswordInput,
+  account: StoredAccount,
+  owner: OwnerInput,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const { secrets, clock, publicUrl } = context;
-  const origin = { kind: 'session', sessionId } as const;
-  return checkLogin(context, { email, password, origin }, async (tx) => {
+  const { id, email } = account;
+  return confirmOwner(context, { ...owner, account }, async (tx) => {
     const secret = newTotpSecret();
     const secretSealed = secrets.seal(secret, toSealingContext(id));
     const isWritten = await writePendingFactor(tx, id, { secretSealed, nowMs: clock() });
@@ -76,33 +78,35 @@ export async function enableSecondFactor(
   return codes;
 }
 
-type ConfirmedInput = PasswordInput & { readonly code: string };
+type ConfirmedInput = OwnerInput & { readonly code: string };
 
-/** Removes the authenticator app and the recovery codes. */
+/** Removes the authenticator app and the recovery codes. Throws the errors of confirmOwner. */
 export async function disableSecondFactor(
   context: AccountsContext,
-  { id, email }: Account,
-  { password, code, sessionId }: ConfirmedInput,
+  account: StoredAccount,
+  { code, ...owner }: ConfirmedInput,
 ): Promise<void> {
-  const origin = { kind: 'session', sessionId } as const;
+  const { id } = account;
+  const origin = { kind: 'session', sessionId: owner.session.id } as const;
   const checked = await checkCode(context, { accountId: id, code, origin });
-  await checkLogin(context, { email, password, origin }, async (tx) => {
+  await confirmOwner(context, { ...owner, account }, async (tx) => {
     await useCode(tx, context, checked);
     await deleteSecondFactor(tx, id);
     await recordAudit(tx, context, { accountId: id, action: 'second_factor.disabled' });
   });
 }
 
-/** The previous recovery codes stop working. */
+/** The previous recovery codes stop working. Throws the errors of confirmOwner. */
 export async function createRecoveryCodes(
   context: AccountsContext,
-  { id, email }: Account,
-  { password, code, sessionId }: ConfirmedInput,
+  account: StoredAccount,
+  { code, ...owner }: ConfirmedInput,
 ): Promise<readonly string[]> {
-  const origin = { kind: 'session', sessionId } as const;
+  const { id } = account;
+  const origin = { kind: 'session', sessionId: owner.session.id } as const;
   const checked = await checkCode(context, { accountId: id, code, origin });
   const { codes, digests } = newRecoveryCodes(context, id);
-  return checkLogin(context, { email, password, origin }, async (tx) => {
+  return confirmOwner(context, { ...owner, account }, async (tx) => {
     await useCode(tx, context, checked);
     await replaceRecoveryCodes(tx, id, digests);
     await recordAudit(tx, context, { accountId: id, action: 'recovery_codes.created' });

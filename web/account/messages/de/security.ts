@@ -2,8 +2,9 @@ import type { PageTexts } from '../types.ts';
 
 export const SECURITY: PageTexts['security'] = {
   title: 'Zwei-Faktor-Authentifizierung',
-  note: 'Mit einer Authenticator-App ist bei der Anmeldung zusätzlich zum Passwort ein Code erforderlich.',
+  note: 'Mit einer Authenticator-App ist bei der Anmeldung mit Passwort zusätzlich ein Code erforderlich.',
   add: 'Authenticator-App hinzufügen',
+  singleSignOnNote: 'Bei der Anmeldung über Single Sign-on wird dieser Code nicht abgefragt.',
   added: 'Authenticator-App am {date} hinzugefügt.',
   codesLeft: {
     one: 'Noch {count} Wiederherstellungscode.',
@@ -13,10 +14,11 @@ export const SECURITY: PageTexts['security'] = {
   renewNote: 'Ihre bisherigen Wiederherstellungscodes werden ungültig.',
   remove: 'App entfernen',
   removeTitle: 'Authenticator-App entfernen?',
-  removeNote: 'Zur Anmeldung genügt dann Ihr Passwort.',
+  removeNote: 'Zur Anmeldung ist dann kein Code mehr erforderlich.',
   removed: 'Authenticator-App entfernt.',
   password: 'Passwort',
-  passwordNote: 'Geben Sie Ihr Passwort ein, um eine Authenticator-App hinzuzufügen.',
+  withoutPassword:
+    'Ihr Konto hat kein Passwort. Diese Änderung ist bis 10 Minuten nach der Anmeldung möglich.',
   continue: 'Weiter',
   scan: 'Scannen Sie den QR-Code mit Ihrer Authenticator-App.',
   qrCode: 'QR-Code für die Authenticator-App',
@@ -32,7 +34,7 @@ export const SECURITY: PageTexts['security'] = {
   done: 'Fertig',
   passkeys: {
     title: 'Passkeys',
-    note: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Geräte-PIN statt mit Ihrem Passwort an.',
+    note: 'Melden Sie sich mit Fingerabdruck, Gesicht oder Geräte-PIN an, ganz ohne Passwort.',
     unsupported:
       'Passkeys benötigen einen Browser, der sie unterstützt, und eine HTTPS-Verbindung.',
     add: 'Passkey hinzufügen',

@@ -2,8 +2,9 @@ import type { PageTexts } from '../types.ts';
 
 export const SECURITY: PageTexts['security'] = {
   title: 'Autenticación en dos pasos',
-  note: 'Con una aplicación de autenticación, el inicio de sesión requiere un código además de la contraseña.',
+  note: 'Con una aplicación de autenticación, el inicio de sesión con contraseña requiere además un código.',
   add: 'Añadir aplicación de autenticación',
+  singleSignOnNote: 'El inicio de sesión único no pide este código.',
   added: 'Aplicación de autenticación añadida el {date}.',
   codesLeft: {
     one: 'Queda {count} código de recuperación.',
@@ -13,10 +14,11 @@ export const SECURITY: PageTexts['security'] = {
   renewNote: 'Los códigos de recuperación actuales dejarán de funcionar.',
   remove: 'Eliminar aplicación',
   removeTitle: '¿Eliminar la aplicación de autenticación?',
-  removeNote: 'La contraseña bastará para iniciar sesión.',
+  removeNote: 'Ya no hará falta un código para iniciar sesión.',
   removed: 'Aplicación de autenticación eliminada.',
   password: 'Contraseña',
-  passwordNote: 'Introduzca su contraseña para añadir una aplicación de autenticación.',
+  withoutPassword:
+    'Su cuenta no tiene contraseña. Puede hacer este cambio en los 10 minutos posteriores al inicio de sesión.',
   continue: 'Continuar',
   scan: 'Escanee el código QR con la aplicación de autenticación.',
   qrCode: 'Código QR para la aplicación de autenticación',
@@ -32,7 +34,7 @@ export const SECURITY: PageTexts['security'] = {
   done: 'Listo',
   passkeys: {
     title: 'Llaves de acceso',
-    note: 'Inicie sesión con la huella, la cara o el PIN del dispositivo en lugar de la contraseña.',
+    note: 'Inicie sesión con la huella, la cara o el PIN del dispositivo, sin contraseña.',
     unsupported: 'Las llaves de acceso requieren un navegador compatible y una conexión HTTPS.',
     add: 'Añadir llave de acceso',
     added: 'Llave de acceso añadida.',

@@ -2,8 +2,9 @@ import type { PageTexts } from '../types.ts';
 
 export const SECURITY: PageTexts['security'] = {
   title: 'Authentification à deux facteurs',
-  note: 'Avec une application d’authentification, la connexion nécessite un code en plus de votre mot de passe.',
+  note: 'Avec une application d’authentification, la connexion par mot de passe nécessite également un code.',
   add: 'Ajouter une application d’authentification',
+  singleSignOnNote: 'L’authentification unique ne demande pas ce code.',
   added: 'Application d’authentification ajoutée le {date}.',
   codesLeft: {
     one: 'Il reste {count} code de récupération.',
@@ -13,10 +14,11 @@ export const SECURITY: PageTexts['security'] = {
   renewNote: 'Vos codes de récupération actuels cesseront de fonctionner.',
   remove: 'Supprimer l’application',
   removeTitle: 'Supprimer l’application d’authentification ?',
-  removeNote: 'Votre mot de passe suffira pour vous connecter.',
+  removeNote: 'La connexion ne nécessitera plus de code.',
   removed: 'Application d’authentification supprimée.',
   password: 'Mot de passe',
-  passwordNote: 'Saisissez votre mot de passe pour ajouter une application d’authentification.',
+  withoutPassword:
+    'Votre compte n’a pas de mot de passe. Vous pouvez effectuer ce changement dans les 10 minutes suivant la connexion.',
   continue: 'Continuer',
   scan: 'Scannez le code QR avec votre application d’authentification.',
   qrCode: 'Code QR pour l’application d’authentification',
@@ -32,7 +34,7 @@ export const SECURITY: PageTexts['security'] = {
   done: 'Terminé',
   passkeys: {
     title: 'Clés d’accès',
-    note: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil au lieu du mot de passe.',
+    note: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe.',
     unsupported: 'Les clés d’accès nécessitent un navigateur compatible et une connexion HTTPS.',
     add: 'Ajouter une clé d’accès',
     added: 'Clé d’accès ajoutée.',
