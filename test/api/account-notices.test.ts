@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { removeSecondFactor } from '#features/accounts/index.ts';
+
 import {
+  ACCOUNT_ORIGIN,
   type AccountService,
   PASSWORD,
   postJson,
@@ -9,6 +12,8 @@ import {
   startAccountService,
 } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { addSecondFactor } from '../support/second-factor.ts';
+import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_PASSWORD = 'violet kettle seven maps';
@@ -37,6 +42,54 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await listNotices(service, change), [
       ['password-changed', EMAIL, 'https://play.example/account/profile'],
     ]);
+  });
+
+  it('notifies the owner of changed passkeys and second factors', async () => {
+    await using service = await startAccountService(await open(), MAIL);
+    const headers = await registerInAccountArea(service, EMAIL);
+    await confirmAddress(service);
+    const list = async (run: () => Promise<unknown>): Promise<readonly string[]> =>
+      (await listNotices(service, run)).map(([template = '']) => template);
+    const passkeys = '/account/api/passkeys';
+    const app = '/account/api/second-factor';
+    const post = (url: string, body: object): ReturnType<typeof postJson> =>
+      postJson(service, url, { body: { password: PASSWORD, ...body }, headers });
+    const remove = (url: string, body: object = {}): ReturnType<typeof postJson> => {
+      const payload = { password: PASSWORD, ...body };
+      return service.server.inject({ method: 'DELETE', url, payload, headers });
+    };
+
+    const { challenge } = (await post(`${passkeys}/options`, {})).json().options;
+    const response = createSoftAuthenticator(ACCOUNT_ORIGIN).create({ challenge });
+    const body = { name: 'Buy now', response };
+    assert.deepEqual(await list(() => postJson(service, passkeys, { body, headers })), [
+      'passkey-added',
+    ]);
+    const { data } = (await service.server.inject({ url: passkeys, headers })).json();
+    assert.deepEqual(await list(() => remove(`${passkeys}/${data[0].id}`)), ['passkey-removed']);
+
+    const codes: string[] = [];
+    const addApp = async (): Promise<unknown> =>
+      codes.push(...(await addSecondFactor(service, headers)).recoveryCodes);
+    assert.deepEqual(await list(addApp), ['app-added']);
+    const login = await postJson(service, '/api/v1/auth/login', {
+      body: { email: EMAIL, password: PASSWORD },
+    });
+    const step = { challenge: login.json().error.details[0].challenge, code: codes[0] };
+    const logInWithCode = (): ReturnType<typeof postJson> =>
+      postJson(service, '/api/v1/auth/login/code', { body: step });
+    assert.deepEqual(await list(logInWithCode), ['recovery-code-used']);
+    const used = service.mails.at(-1);
+    assert.ok(used?.template === 'recovery-code-used' && used.values.left === '9');
+    const renew = (): ReturnType<typeof postJson> =>
+      post('/account/api/recovery-codes', { code: codes[1] });
+    assert.deepEqual(await list(renew), ['recovery-codes-created']);
+    assert.deepEqual(await list(() => removeSecondFactor(service.accounts, { ref: EMAIL })), [
+      'second-factor-removed',
+    ]);
+    await addApp();
+    assert.deepEqual(await list(() => remove(app, { code: codes.at(-1) })), ['app-removed']);
+    assert.doesNotMatch(JSON.stringify(service.mails), /Buy/);
   });
 
   it('sends no notices to addresses that are not confirmed', async () => {

@@ -1,5 +1,8 @@
 import type { Language } from '#lib/i18n/language.ts';
 
+/** `url` leads to the profile. */
+type ProfileValues = { readonly url: string; readonly time: string };
+
 /**
  * The values of each template. `url` is the target of its button. Never add text that the sender of
  * a request chooses freely, unless only the operator receives it: strangers could send spam.
@@ -13,9 +16,18 @@ export type MailValues = {
   readonly 'email-change': { readonly url: string };
   /** To the previous address, after the change. */
   readonly 'email-changed': { readonly url: string };
-  readonly 'password-changed': { readonly url: string; readonly time: string };
+  readonly 'password-changed': ProfileValues;
+  readonly 'app-added': ProfileValues;
+  readonly 'app-removed': ProfileValues;
+  readonly 'passkey-added': ProfileValues;
+  readonly 'passkey-removed': ProfileValues;
+  readonly 'recovery-codes-created': ProfileValues;
+  /** `left` is the number of unused codes. */
+  readonly 'recovery-code-used': ProfileValues & { readonly left: string };
+  /** After the operator has removed the app, the recovery codes and the passkeys. */
+  readonly 'second-factor-removed': ProfileValues;
   /** After a login from an unknown browser and network. */
-  readonly 'new-login': { readonly url: string; readonly time: string };
+  readonly 'new-login': ProfileValues;
   /** `key` is the end of the key. */
   readonly 'key-created': { readonly url: string; readonly time: string; readonly key: string };
   readonly 'webhook-disabled': { readonly url: string; readonly id: string };
@@ -29,6 +41,17 @@ export type MailValues = {
 };
 
 export type MailTemplate = keyof MailValues;
+
+/** The templates of changes that the owner can check in the profile. */
+export type ProfileTemplate =
+  | 'password-changed'
+  | 'new-login'
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-created'
+  | 'second-factor-removed';
 
 export type MailText = {
   readonly subject: string;
@@ -54,6 +77,13 @@ export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'email-change': DAY_MS,
   'email-changed': 3 * DAY_MS,
   'password-changed': 3 * DAY_MS,
+  'app-added': 3 * DAY_MS,
+  'app-removed': 3 * DAY_MS,
+  'passkey-added': 3 * DAY_MS,
+  'passkey-removed': 3 * DAY_MS,
+  'recovery-codes-created': 3 * DAY_MS,
+  'recovery-code-used': 3 * DAY_MS,
+  'second-factor-removed': 3 * DAY_MS,
   'new-login': 3 * DAY_MS,
   'key-created': 3 * DAY_MS,
   'webhook-disabled': 3 * DAY_MS,

@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/ids.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
+import type { ProfileTemplate } from '#platform/mail/templates.ts';
 
 import type { AccountsContext } from '../context.ts';
 import { findAccount } from './account-store.ts';
@@ -26,6 +27,23 @@ export async function notifyOwner(
   if (account === undefined || account.isDisabled || account.emailVerifiedAtMs === null) return;
   const language = account.language ?? DEFAULT_MAIL_LANGUAGE;
   await enqueueMail(tx, { ...notice, to: account.email, language });
+}
+
+/** Queues an e-mail about a change that the owner can check in the profile. */
+export function notifyOfChange(
+  tx: Tx,
+  context: Pick<AccountsContext, 'enqueueMail' | 'publicUrl' | 'clock'>,
+  { accountId, template }: { readonly accountId: AccountId; readonly template: ProfileTemplate },
+): Promise<void> {
+  return notifyOwner(tx, context, { accountId, template, values: toProfileValues(context) });
+}
+
+/** The link to the profile, and the time of the change. */
+export function toProfileValues({
+  publicUrl,
+  clock,
+}: Pick<AccountsContext, 'publicUrl' | 'clock'>): { readonly url: string; readonly time: string } {
+  return { url: new URL('account/profile', publicUrl).href, time: toNoticeTime(clock()) };
 }
 
 /** For example `2026-01-31 12:00 UTC`. */

@@ -2,6 +2,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { changeAccount, type StoredAccount } from '../account/account-store.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { type LoginOrigin, removeOtherDevices } from '../devices/known-devices.ts';
 import { checkLogin } from '../passwords/check-login.ts';
@@ -10,7 +11,6 @@ import { validateNewPassword } from '../passwords/new-password.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import type { Session } from '../sessions/session.ts';
 import { deleteMailTokens } from '../tokens/mail-token-store.ts';
-import { notifyOfPassword } from './replace-password.ts';
 
 type ChangePasswordInput = {
   /** Undefined if the account has none. */
@@ -34,7 +34,7 @@ export async function changePassword(
     await deleteSessions(tx, id, session.id);
     await deleteMailTokens(tx, id);
     await recordAudit(tx, context, { accountId: id, action: 'password.changed' });
-    await notifyOfPassword(tx, context, id);
+    await notifyOfChange(tx, context, { accountId: id, template: 'password-changed' });
     await removeOtherDevices(context, tx, { accountId: id, origin });
   };
   if (currentPassword !== undefined) {

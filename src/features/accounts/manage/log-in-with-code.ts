@@ -1,10 +1,11 @@
 import { replaceHash } from '../account/account-store.ts';
 import { invalidChallenge } from '../account/auth-errors.ts';
+import { notifyOwner, toProfileValues } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { checkCode, useCode } from '../second-factor/check-code.ts';
 import { openCodeChallenge, useChallenge } from '../second-factor/login-challenge.ts';
-import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
+import { countRecoveryCodes, hasSecondFactor } from '../second-factor/second-factor-store.ts';
 import { type LoginResult, startSession } from './log-in.ts';
 
 type LogInWithCodeInput = { readonly challenge: string; readonly code: string };
@@ -30,6 +31,11 @@ export async function logInWithCode(
     const hashes = { currentHash, newHash: currentHash, nowMs: clock() };
     if (!(await replaceHash(tx, accountId, hashes))) throw invalidChallenge();
     await useCode(tx, context, checked);
+    if (checked.kind === 'recovery') {
+      const left = String(await countRecoveryCodes(tx, accountId));
+      const values = { ...toProfileValues(context), left };
+      await notifyOwner(tx, context, { accountId, template: 'recovery-code-used', values });
+    }
     return startSession(context, tx, { account, origin });
   });
 }

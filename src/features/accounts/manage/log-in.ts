@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidCredentials, secondFactorRequired } from '../account/auth-errors.ts';
-import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { addKnownDevice, type LoginOrigin } from '../devices/known-devices.ts';
 import { checkLogin } from '../passwords/check-login.ts';
@@ -61,10 +61,6 @@ export async function startSession(
     actor: { kind: 'session', accountId, sessionId },
   });
   const { device, isKnown } = await addKnownDevice(context, tx, { accountId, origin });
-  if (!isKnown) {
-    const url = new URL('account/profile', context.publicUrl).href;
-    const values = { url, time: toNoticeTime(context.clock()) };
-    await notifyOwner(tx, context, { accountId, template: 'new-login', values });
-  }
+  if (!isKnown) await notifyOfChange(tx, context, { accountId, template: 'new-login' });
   return { ...created, account, device };
 }

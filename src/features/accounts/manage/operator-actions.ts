@@ -7,6 +7,7 @@ import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account, AccountRole } from '../account/account.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
@@ -88,6 +89,8 @@ export function removeSecondFactor(
     await deletePasskeys(tx, account.id);
     const entry = { accountId: account.id, details: toDetails(reason) };
     await recordAudit(tx, context, { ...entry, action: 'operator.second_factor_removed' });
+    const template = 'second-factor-removed';
+    await notifyOfChange(tx, context, { accountId: account.id, template });
     return account;
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { changeAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { deleteKnownDevices } from '../devices/device-store.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
@@ -28,17 +28,6 @@ export async function replacePassword(
   await deleteKnownDevices(tx, id, []);
   await deleteMailTokens(tx, id);
   await recordAudit(tx, context, { accountId: id, action });
-  await notifyOfPassword(tx, context, id);
+  await notifyOfChange(tx, context, { accountId: id, template: 'password-changed' });
   return account;
-}
-
-/** Queues an e-mail about a changed password. */
-export function notifyOfPassword(
-  tx: Tx,
-  context: AccountsContext,
-  accountId: AccountId,
-): Promise<void> {
-  const url = new URL('account/profile', context.publicUrl).href;
-  const values = { url, time: toNoticeTime(context.clock()) };
-  return notifyOwner(tx, context, { accountId, template: 'password-changed', values });
 }

@@ -8,6 +8,7 @@ import type { StoredAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidPasskey, passkeyNotFound, tooManyPasskeys } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
 import {
@@ -79,6 +80,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, passkey))) throw invalidPasskey();
     const entry = { accountId, subjectId: passkey.id, details: { name } };
     await recordAudit(tx, context, { ...entry, action: 'passkey.added' });
+    await notifyOfChange(tx, context, { accountId, template: 'passkey-added' });
     return passkey;
   });
 }
@@ -94,6 +96,7 @@ export async function removePasskey(
     if (!(await deletePasskey(tx, accountId, passkeyId))) throw passkeyNotFound();
     const entry = { accountId, subjectId: passkeyId };
     await recordAudit(tx, context, { ...entry, action: 'passkey.removed' });
+    await notifyOfChange(tx, context, { accountId, template: 'passkey-removed' });
   });
 }
 

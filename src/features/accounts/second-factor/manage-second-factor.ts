@@ -5,6 +5,7 @@ import type { StoredAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidCode, secondFactorExists, secondFactorNotFound } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
 import { checkCode, findCodeStep, toSealingContext, useCode } from './check-code.ts';
@@ -74,6 +75,7 @@ export async function enableSecondFactor(
     if (!isEnabled) throw invalidCode();
     await replaceRecoveryCodes(tx, id, digests);
     await recordAudit(tx, context, { accountId: id, action: 'second_factor.enabled' });
+    await notifyOfChange(tx, context, { accountId: id, template: 'app-added' });
   });
   return codes;
 }
@@ -93,6 +95,7 @@ export async function disableSecondFactor(
     await useCode(tx, context, checked);
     await deleteSecondFactor(tx, id);
     await recordAudit(tx, context, { accountId: id, action: 'second_factor.disabled' });
+    await notifyOfChange(tx, context, { accountId: id, template: 'app-removed' });
   });
 }
 
@@ -110,6 +113,7 @@ export async function createRecoveryCodes(
     await useCode(tx, context, checked);
     await replaceRecoveryCodes(tx, id, digests);
     await recordAudit(tx, context, { accountId: id, action: 'recovery_codes.created' });
+    await notifyOfChange(tx, context, { accountId: id, template: 'recovery-codes-created' });
     return codes;
   });
 }

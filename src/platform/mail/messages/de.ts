@@ -1,4 +1,4 @@
-import type { MailMessages } from '../templates.ts';
+import type { MailMessages, MailText } from '../templates.ts';
 
 export const GERMAN: MailMessages = {
   language: 'de',
@@ -53,6 +53,38 @@ export const GERMAN: MailMessages = {
       ],
       action: 'Sitzungen prüfen',
     },
+    'app-added': signInChange(
+      'Authenticator-App hinzugefügt',
+      'Ihrem Konto bei {site} wurde eine Authenticator-App hinzugefügt ({time}).',
+    ),
+    'app-removed': signInChange(
+      'Authenticator-App entfernt',
+      'Die Authenticator-App Ihres Kontos bei {site} wurde entfernt ({time}). Zur Anmeldung ist kein Code mehr erforderlich.',
+    ),
+    'passkey-added': signInChange(
+      'Passkey hinzugefügt',
+      'Ihrem Konto bei {site} wurde ein Passkey hinzugefügt ({time}). Damit ist die Anmeldung ohne Passwort möglich.',
+    ),
+    'passkey-removed': signInChange(
+      'Passkey entfernt',
+      'Ein Passkey Ihres Kontos bei {site} wurde entfernt ({time}).',
+    ),
+    'recovery-codes-created': signInChange(
+      'Neue Wiederherstellungscodes',
+      'Für Ihr Konto bei {site} wurden neue Wiederherstellungscodes erstellt ({time}). Die bisherigen Codes sind ungültig.',
+    ),
+    'recovery-code-used': signInChange(
+      'Wiederherstellungscode verwendet',
+      'In Ihrem Konto bei {site} hat sich jemand mit einem Wiederherstellungscode angemeldet ({time}). Noch unbenutzte Codes: {left}.',
+    ),
+    'second-factor-removed': {
+      subject: 'Zweiter Faktor entfernt',
+      paragraphs: [
+        'Die Authenticator-App, die Wiederherstellungscodes und die Passkeys Ihres Kontos wurden von der Person entfernt, die {site} verwaltet ({time}).',
+        'Falls Sie nicht darum gebeten haben, ändern Sie Ihr Passwort und wenden Sie sich an diese Person.',
+      ],
+      action: 'Zu Ihrem Profil',
+    },
     'key-created': {
       subject: 'Neuer API-Schlüssel',
       paragraphs: [
@@ -76,3 +108,15 @@ export const GERMAN: MailMessages = {
     },
   },
 };
+
+/** A change of how the owner signs in. */
+function signInChange(subject: string, sentence: string): MailText {
+  return {
+    subject,
+    paragraphs: [
+      sentence,
+      'Falls Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie Ihre Sitzungen.',
+    ],
+    action: 'Zu Ihrem Profil',
+  };
+}

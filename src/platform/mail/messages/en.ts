@@ -1,4 +1,4 @@
-import type { MailMessages } from '../templates.ts';
+import type { MailMessages, MailText } from '../templates.ts';
 
 export const ENGLISH: MailMessages = {
   language: 'en',
@@ -53,6 +53,38 @@ export const ENGLISH: MailMessages = {
       ],
       action: 'Check sessions',
     },
+    'app-added': signInChange(
+      'Authenticator app added',
+      'An authenticator app was added to your account at {site} at {time}.',
+    ),
+    'app-removed': signInChange(
+      'Authenticator app removed',
+      'The authenticator app of your account at {site} was removed at {time}. Signing in no longer requires a code.',
+    ),
+    'passkey-added': signInChange(
+      'Passkey added',
+      'A passkey was added to your account at {site} at {time}. It signs in without a password.',
+    ),
+    'passkey-removed': signInChange(
+      'Passkey removed',
+      'A passkey of your account at {site} was removed at {time}.',
+    ),
+    'recovery-codes-created': signInChange(
+      'New recovery codes',
+      'New recovery codes were created for your account at {site} at {time}. The previous codes no longer work.',
+    ),
+    'recovery-code-used': signInChange(
+      'Recovery code used',
+      'Someone signed in to your account at {site} with a recovery code at {time}. Unused recovery codes: {left}.',
+    ),
+    'second-factor-removed': {
+      subject: 'Second factor removed',
+      paragraphs: [
+        'The operator of {site} removed the authenticator app, the recovery codes and the passkeys of your account at {time}.',
+        'If you did not ask for this, change your password and contact the operator.',
+      ],
+      action: 'Open your profile',
+    },
     'key-created': {
       subject: 'New API key',
       paragraphs: [
@@ -76,3 +108,12 @@ export const ENGLISH: MailMessages = {
     },
   },
 };
+
+/** A change of how the owner signs in. */
+function signInChange(subject: string, sentence: string): MailText {
+  return {
+    subject,
+    paragraphs: [sentence, 'If this was not you, change your password and check your sessions.'],
+    action: 'Open your profile',
+  };
+}

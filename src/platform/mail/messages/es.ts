@@ -1,4 +1,4 @@
-import type { MailMessages } from '../templates.ts';
+import type { MailMessages, MailText } from '../templates.ts';
 
 export const SPANISH: MailMessages = {
   language: 'es',
@@ -53,6 +53,38 @@ export const SPANISH: MailMessages = {
       ],
       action: 'Revisar las sesiones',
     },
+    'app-added': signInChange(
+      'Aplicación de autenticación añadida',
+      'Se ha añadido una aplicación de autenticación a su cuenta en {site} ({time}).',
+    ),
+    'app-removed': signInChange(
+      'Aplicación de autenticación eliminada',
+      'Se ha eliminado la aplicación de autenticación de su cuenta en {site} ({time}). Ya no hace falta un código para iniciar sesión.',
+    ),
+    'passkey-added': signInChange(
+      'Llave de acceso añadida',
+      'Se ha añadido una llave de acceso a su cuenta en {site} ({time}). Permite iniciar sesión sin contraseña.',
+    ),
+    'passkey-removed': signInChange(
+      'Llave de acceso eliminada',
+      'Se ha eliminado una llave de acceso de su cuenta en {site} ({time}).',
+    ),
+    'recovery-codes-created': signInChange(
+      'Códigos de recuperación nuevos',
+      'Se han creado códigos de recuperación nuevos para su cuenta en {site} ({time}). Los códigos anteriores ya no funcionan.',
+    ),
+    'recovery-code-used': signInChange(
+      'Código de recuperación utilizado',
+      'Alguien ha iniciado sesión en su cuenta en {site} con un código de recuperación ({time}). Códigos sin usar: {left}.',
+    ),
+    'second-factor-removed': {
+      subject: 'Segundo factor eliminado',
+      paragraphs: [
+        'La persona que administra {site} ha eliminado la aplicación de autenticación, los códigos de recuperación y las llaves de acceso de su cuenta ({time}).',
+        'Si no lo ha solicitado, cambie la contraseña y póngase en contacto con esa persona.',
+      ],
+      action: 'Abrir su perfil',
+    },
     'key-created': {
       subject: 'Nueva clave de API',
       paragraphs: [
@@ -76,3 +108,12 @@ export const SPANISH: MailMessages = {
     },
   },
 };
+
+/** A change of how the owner signs in. */
+function signInChange(subject: string, sentence: string): MailText {
+  return {
+    subject,
+    paragraphs: [sentence, 'Si no ha sido usted, cambie la contraseña y revise sus sesiones.'],
+    action: 'Abrir su perfil',
+  };
+}

@@ -1,4 +1,4 @@
-import type { MailMessages } from '../templates.ts';
+import type { MailMessages, MailText } from '../templates.ts';
 
 export const FRENCH: MailMessages = {
   language: 'fr',
@@ -53,6 +53,38 @@ export const FRENCH: MailMessages = {
       ],
       action: 'Vérifier les sessions',
     },
+    'app-added': signInChange(
+      'Application d’authentification ajoutée',
+      'Une application d’authentification a été ajoutée à votre compte sur {site} ({time}).',
+    ),
+    'app-removed': signInChange(
+      'Application d’authentification supprimée',
+      'L’application d’authentification de votre compte sur {site} a été supprimée ({time}). La connexion ne nécessite plus de code.',
+    ),
+    'passkey-added': signInChange(
+      'Clé d’accès ajoutée',
+      'Une clé d’accès a été ajoutée à votre compte sur {site} ({time}). Elle permet de se connecter sans mot de passe.',
+    ),
+    'passkey-removed': signInChange(
+      'Clé d’accès supprimée',
+      'Une clé d’accès de votre compte sur {site} a été supprimée ({time}).',
+    ),
+    'recovery-codes-created': signInChange(
+      'Nouveaux codes de récupération',
+      'De nouveaux codes de récupération ont été créés pour votre compte sur {site} ({time}). Les codes précédents ne fonctionnent plus.',
+    ),
+    'recovery-code-used': signInChange(
+      'Code de récupération utilisé',
+      'Quelqu’un s’est connecté à votre compte sur {site} avec un code de récupération ({time}). Codes non utilisés : {left}.',
+    ),
+    'second-factor-removed': {
+      subject: 'Second facteur supprimé',
+      paragraphs: [
+        'L’administrateur de {site} a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte ({time}).',
+        'Si vous ne l’avez pas demandé, changez votre mot de passe et contactez-le.',
+      ],
+      action: 'Ouvrir votre profil',
+    },
     'key-created': {
       subject: 'Nouvelle clé d’API',
       paragraphs: [
@@ -76,3 +108,15 @@ export const FRENCH: MailMessages = {
     },
   },
 };
+
+/** A change of how the owner signs in. */
+function signInChange(subject: string, sentence: string): MailText {
+  return {
+    subject,
+    paragraphs: [
+      sentence,
+      'Si ce n’était pas vous, changez votre mot de passe et vérifiez vos sessions.',
+    ],
+    action: 'Ouvrir votre profil',
+  };
+}
