@@ -1,3 +1,4 @@
+import { notifyOfLimit } from '#features/accounts/index.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -76,7 +77,19 @@ export async function openPlatform(
   const version = readVersion();
   const node = opened.use(new Node({ database, clock, log, id, role, version }));
   // Closed before the database, because they then write the last counts.
-  const quotas = opened.use(createQuotas({ database, defaults: config.quotas, clock, log }));
+  const enqueueMail = createEnqueueMail({ ...config, database, secrets, clock });
+  const { mail, publicUrl } = config;
+  const quotas = opened.use(
+    createQuotas({
+      database,
+      defaults: config.quotas,
+      clock,
+      log,
+      onLimitReached: mail
+        ? (tx, reached) => notifyOfLimit(tx, { enqueueMail, publicUrl }, reached)
+        : undefined,
+    }),
+  );
   const { createLimiter } = opened.use(await openLimiters(database, siblings));
   const cdnLoopId = toCdnLoopId(secrets);
   const egress = opened.use(openEgress(config, { metrics, cdnLoopId }));
@@ -96,7 +109,7 @@ export async function openPlatform(
     byteBudget: new ByteBudget(),
     quotas,
     createLimiter,
-    enqueueMail: createEnqueueMail({ ...config, database, secrets, clock }),
+    enqueueMail,
     cdnLoopId,
     node,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

@@ -14,6 +14,9 @@ export const QUOTA_NAMES = [
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 
+/** Limits that an account can reach. All accounts have the same limit of feeds. */
+export type ReachableQuota = QuotaName | 'feeds';
+
 /** Limits by quota; null for unlimited. */
 export type QuotaLimits = Readonly<Record<QuotaName, number | null>>;
 
@@ -22,7 +25,7 @@ export type VideoQuotaName = 'subtitlesPerVideo' | 'sourcesPerVideo';
 
 type ExceededQuota = {
   /** Checks are never refused, only deferred. */
-  readonly quota: Exclude<QuotaName, 'checksPerDay'> | VideoQuotaName | 'feeds';
+  readonly quota: Exclude<ReachableQuota, 'checksPerDay'> | VideoQuotaName;
   readonly limit: number;
   readonly used: number;
   /** The end of the period, for daily quotas. */

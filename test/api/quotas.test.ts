@@ -10,6 +10,7 @@ import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startServiceProcess } from '../support/service-process.ts';
@@ -155,16 +156,20 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual((await readUsage(app, owner)).videos, { used: 3, limit: 1000 });
   });
 
-  it('enforces the quotas for concurrent requests to several processes', async () => {
+  it('enforces the quotas for concurrent requests to several processes, with one e-mail each', async () => {
     const database = toDatabaseSettings(await createDatabaseConfig());
     const settings = { QUOTA_VIDEOS: '5', QUOTA_WEBHOOKS: '5', QUOTA_KEYS: '5' };
+    await using mailServer = await openMailServer();
     await using app = await startServiceProcess({
       ...database,
       ...settings,
       QUOTA_SUBTITLES: '5',
       WORKERS: '3',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'reelay@example.com',
     });
     const owner = await register(app);
+    await confirmAddress(app, mailServer);
     const area = await logInToAccountArea(app, CREDENTIALS);
     const created = await repeat(12, (index) => createVideo(app, owner, index));
     assert.deepEqual(countStatuses(created), { 201: 5, 403: 7 });
@@ -177,6 +182,16 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(countStatuses(webhooks), { 201: 5, 403: 7 });
     const keys = await repeat(12, () => createKey(app, area));
     assert.deepEqual(countStatuses(keys), { 201: 5, 403: 7 });
+
+    const listNotices = (): readonly string[] =>
+      mailServer.mails.flatMap(({ raw }) => /limit reached: (.*)\r/.exec(raw)?.[1] ?? []);
+    while (listNotices().length < 4) await mailServer.waitFor(mailServer.mails.length + 1);
+    assert.deepEqual(listNotices().toSorted(), [
+      'API keys',
+      'subtitle tracks',
+      'videos',
+      'webhooks',
+    ]);
   });
 
   it('limits the rate of video creation per account, apart from other requests', async () => {
@@ -238,6 +253,18 @@ async function register(app: Pick<App, 'url'>, email = CREDENTIALS.email): Promi
   });
   assert.equal(status, 201);
   return { authorization: `Bearer ${String(json['token'])}` };
+}
+
+/** Opens the link in the first e-mail, because only confirmed addresses get notices. */
+async function confirmAddress(app: Pick<App, 'url'>, mailServer: MailServer): Promise<void> {
+  const [mail] = await mailServer.waitFor(1);
+  const { status } = await callService(app, {
+    method: 'POST',
+    path: '/account/api/email/confirm',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: { token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] },
+  });
+  assert.equal(status, 204);
 }
 
 /** The origin returns 404, so the resolution fails. The record counts all the same. */

@@ -50,6 +50,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['accounts', ['src/features/accounts/account/account-store.ts']],
     ['sessions', ['src/features/accounts/sessions/session-store.ts']],
     ['api_keys', ['src/features/accounts/keys/key-store.ts']],
+    ['quota_notices', ['src/platform/quotas/quota-store.ts']],
     ['account_identities', ['src/features/accounts/oidc/identity-store.ts']],
     ['login_places', ['src/features/accounts/devices/device-store.ts']],
     ['mail_tokens', ['src/features/accounts/tokens/mail-token-store.ts']],

@@ -5,6 +5,7 @@ import {
   createAccounts,
   loadOidcProvider,
   findAccountId,
+  notifyOfLimit,
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
 import type { Cost } from '#features/accounts/passwords/password-hash.ts';
@@ -17,6 +18,7 @@ import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { EnqueueMail } from '#platform/mail/mail-queue.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
 import { createQuotas } from '#platform/quotas/create-quotas.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -67,6 +69,7 @@ export async function startAccountService(
   const deletedData: string[] = [];
   const mails: Mail[] = [];
   const { oidc, publicUrl } = config;
+  const enqueueMail: EnqueueMail = async (_tx, mail) => void mails.push(mail);
   const egress = createEgress({
     config: config.egress,
     serviceHosts: [],
@@ -88,10 +91,16 @@ export async function startAccountService(
       })),
     deletionGraceMs: config.accountDeletionGraceMs,
     sendsEmail: config.mail !== null,
-    enqueueMail: async (_tx, mail) => void mails.push(mail),
+    enqueueMail,
     publicUrl,
     createLimiter: (await openLimiters(database)).createLimiter,
-    quotas: createQuotas({ database, defaults: config.quotas, clock, log }),
+    quotas: createQuotas({
+      database,
+      defaults: config.quotas,
+      clock,
+      log,
+      onLimitReached: (tx, reached) => notifyOfLimit(tx, { enqueueMail, publicUrl }, reached),
+    }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
     passwordCost,
   });

@@ -6,7 +6,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { testThreads } from './test-threads.ts';
 
-type Options = Pick<FeedContext, 'database' | 'videos' | 'webhooks' | 'egress'> &
+type Options = Pick<FeedContext, 'database' | 'videos' | 'webhooks' | 'egress' | 'quotas'> &
   Partial<FeedContext>;
 
 /**

@@ -1,6 +1,7 @@
 import type { QuotaLimits } from '#contract/quotas.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { AnnounceLimit } from '#platform/quotas/announce-limit.ts';
 import { createQuotas, type Quotas } from '#platform/quotas/create-quotas.ts';
 
 import { silentLog } from './silent-log.ts';
@@ -18,7 +19,16 @@ const UNLIMITED: QuotaLimits = {
 /** The quotas on the given database. By default, everything is unlimited. */
 export function openQuotas(
   database: Database,
-  { limits = {}, clock = systemClock }: { limits?: Partial<QuotaLimits>; clock?: Clock } = {},
+  {
+    limits = {},
+    clock = systemClock,
+    onLimitReached,
+  }: {
+    readonly limits?: Partial<QuotaLimits>;
+    readonly clock?: Clock;
+    readonly onLimitReached?: AnnounceLimit;
+  } = {},
 ): Quotas {
-  return createQuotas({ database, defaults: { ...UNLIMITED, ...limits }, clock, log: silentLog });
+  const defaults = { ...UNLIMITED, ...limits };
+  return createQuotas({ database, defaults, clock, log: silentLog, onLimitReached });
 }

@@ -141,7 +141,15 @@ export async function startVideoService({
     publicUrl: PUBLIC_URL,
     clock: systemClock,
   });
-  const feeds = openFeeds({ database, videos, webhooks, egress, lockOwner, feeds: config.feeds });
+  const feeds = openFeeds({
+    database,
+    videos,
+    webhooks,
+    egress,
+    quotas,
+    lockOwner,
+    feeds: config.feeds,
+  });
   const worker = createWorker({
     database,
     handlers: [videos.resolveJob, videos.deleteJob],

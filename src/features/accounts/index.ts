@@ -1,5 +1,5 @@
 export { type Account, ACCOUNT_ROLES } from './account/account.ts';
-export { notifyOwner } from './account/notify-owner.ts';
+export { notifyOfLimit, notifyOwner } from './account/notify-owner.ts';
 export { lockAccount } from './account/lock-account.ts';
 export {
   findAccount,

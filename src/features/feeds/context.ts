@@ -6,6 +6,7 @@ import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -16,6 +17,7 @@ export type FeedContext = {
   readonly clock: Clock;
   readonly egress: Pick<Egress, 'open' | 'checkUrl'>;
   readonly threads: Pick<ThreadPool, 'run'>;
+  readonly quotas: Pick<Quotas, 'enforceLimit'>;
   /** Memory for received bytes, shared with other features. */
   readonly byteBudget: Pick<ByteBudget, 'open'>;
   /** Shared with resolutions. */

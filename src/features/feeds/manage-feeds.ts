@@ -1,6 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { quotaExceeded } from '#contract/quotas.ts';
 import { checkSourceUrl, mergeMetadata, normalizeTags } from '#features/videos/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newFeedId } from '#platform/new-id.ts';
@@ -58,11 +57,15 @@ function feedExists(feedId: string): AppError {
   return new AppError('feed_exists', message, { details: [{ path: '/url', message, feedId }] });
 }
 
-async function enforceLimit(tx: Tx, { feeds }: FeedContext, accountId: AccountId): Promise<void> {
+async function enforceLimit(
+  tx: Tx,
+  { feeds, quotas }: FeedContext,
+  accountId: AccountId,
+): Promise<void> {
   const { countMax: limit } = feeds;
   if (limit === null) return;
   const used = await countFeeds(tx, accountId);
-  if (used >= limit) throw quotaExceeded({ quota: 'feeds', limit, used });
+  await quotas.enforceLimit(tx, { accountId, quota: 'feeds', limit, used });
 }
 
 /** Throws feed_not_found. */

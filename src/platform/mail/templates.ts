@@ -1,3 +1,4 @@
+import type { ReachableQuota } from '#contract/quotas.ts';
 import type { Language } from '#lib/i18n/language.ts';
 
 /** `url` leads to the profile. */
@@ -8,6 +9,12 @@ type ProfileValues = { readonly url: string; readonly time: string };
  * a request chooses freely, unless only the operator receives it: strangers could send spam.
  */
 export type MailValues = {
+  /** When an account reaches a limit. `url` leads to the usage. */
+  readonly [Quota in ReachableQuota as `quota-${Quota}`]: {
+    readonly url: string;
+    readonly limit: string;
+  };
+} & {
   /** `url` contains the token. */
   readonly 'password-reset': { readonly url: string };
   /** To a new account, or on request. */
@@ -87,5 +94,12 @@ export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'new-login': 3 * DAY_MS,
   'key-created': 3 * DAY_MS,
   'webhook-disabled': 3 * DAY_MS,
+  'quota-videos': DAY_MS,
+  'quota-subtitles': DAY_MS,
+  'quota-webhooks': DAY_MS,
+  'quota-keys': DAY_MS,
+  'quota-feeds': DAY_MS,
+  'quota-checksPerDay': DAY_MS,
+  'quota-bytesPerDay': DAY_MS,
   'video-reported': 3 * DAY_MS,
 };

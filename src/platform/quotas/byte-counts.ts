@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 import type { Clock } from '../clock.ts';
+import type { ReachedLimit } from './announce-limit.ts';
 import type { AccountDay, CountedBytes } from './quota-store.ts';
 import { toUsageDay } from './usage-day.ts';
 
@@ -24,8 +25,11 @@ export type AccountBytes = {
 
 export type ByteBatch = {
   readonly counted: readonly CountedBytes[];
-  /** Ends the batch with the totals that the database returned. */
-  readonly settle: (totals: readonly CountedBytes[]) => void;
+  /**
+   * Ends the batch with the totals that the database returned. Returns the accounts that have
+   * reached their limit.
+   */
+  readonly settle: (totals: readonly CountedBytes[]) => readonly ReachedLimit[];
   /** Ends a batch that failed. Its bytes are part of the next one. */
   readonly putBack: () => void;
 };
@@ -87,6 +91,9 @@ export function createByteCounts(clock: Clock): ByteCounts {
             entry.written = Math.max(entry.written, bytesOf.get(toKey(entry)) ?? 0);
             entry.writing = 0;
           }
+          return current.flatMap(({ accountId, written, limit }) =>
+            limit !== null && written >= limit ? [{ accountId, quota: 'bytesPerDay', limit }] : [],
+          );
         },
         putBack() {
           for (const counted of past) carry(counted);

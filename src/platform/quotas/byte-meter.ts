@@ -3,6 +3,7 @@ import { quotaExceeded } from '#contract/quotas.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
+import type { AnnounceLimit } from './announce-limit.ts';
 import { type AccountBytes, createByteCounts } from './byte-counts.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { findDayUsage } from './quota-store.ts';
@@ -34,6 +35,8 @@ export type ByteMeterOptions = {
   readonly findLimit: (queries: Queries, accountId: string) => Promise<number | null>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Called when the written bytes of an account reach its limit. */
+  readonly announce?: AnnounceLimit | undefined;
   /** Interval of the batches. Defaults to BYTES_FLUSH_MS. */
   readonly flushMs?: number;
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
+import type { AnnounceLimit, ReachedLimit } from './announce-limit.ts';
 import type { ByteCounts } from './byte-counts.ts';
 import { addBytes } from './quota-store.ts';
 
@@ -22,6 +23,7 @@ type Options = {
   readonly counts: ByteCounts;
   readonly database: Pick<Database, 'transaction'>;
   readonly log: Logger;
+  readonly announce?: AnnounceLimit | undefined;
   readonly flushMs?: number | undefined;
 };
 
@@ -29,6 +31,7 @@ export function createByteWriter({
   counts,
   database,
   log,
+  announce,
   flushMs = BYTES_FLUSH_MS,
 }: Options): ByteWriter {
   let flushing: Promise<void> | undefined;
@@ -53,10 +56,20 @@ export function createByteWriter({
     const batch = counts.takeBatch();
     if (batch.counted.length === 0) return;
     try {
-      batch.settle(await database.transaction((tx) => addBytes(tx, batch.counted)));
+      const totals = await database.transaction((tx) => addBytes(tx, batch.counted));
+      for (const reached of batch.settle(totals)) await announceSafely(reached);
     } catch (error) {
       log.warn({ err: error }, 'failed to write the transfer usage');
       batch.putBack();
+    }
+  }
+
+  /** In a separate transaction, so that a failed notice does not repeat the batch. */
+  async function announceSafely(reached: ReachedLimit): Promise<void> {
+    try {
+      await database.transaction(async (tx) => announce?.(tx, reached));
+    } catch (error) {
+      log.warn({ err: error }, 'failed to announce a reached limit');
     }
   }
 

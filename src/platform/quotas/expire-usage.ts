@@ -3,13 +3,13 @@ import {
   type ErasureDeps,
   type HourlyErasure,
 } from '../jobs/hourly-erasure.ts';
-import { deleteUsageBefore } from './quota-store.ts';
+import { deleteNoticesBefore, deleteUsageBefore } from './quota-store.ts';
 import { toUsageDay } from './usage-day.ts';
 
 /** How long the usage of past days is stored. */
 const USAGE_AGE_DAYS = 7;
 
-/** Deletes the usage of past days. */
+/** Deletes the usage and the notices of past days. */
 export function createExpireUsage(deps: ErasureDeps): HourlyErasure {
   return createHourlyErasure(deps, {
     kind: 'expire-usage',
@@ -17,6 +17,7 @@ export function createExpireUsage(deps: ErasureDeps): HourlyErasure {
     run: async (eraseAll) => {
       const day = toUsageDay(deps.clock()) - USAGE_AGE_DAYS;
       await eraseAll((tx, limit) => deleteUsageBefore(tx, day, limit));
+      await eraseAll((tx, limit) => deleteNoticesBefore(tx, day, limit));
     },
   });
 }

@@ -1,6 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 
-import { QUOTA_NAMES, type QuotaLimits, type QuotaName } from '#contract/quotas.ts';
+import {
+  QUOTA_NAMES,
+  type QuotaLimits,
+  type QuotaName,
+  type ReachableQuota,
+} from '#contract/quotas.ts';
 
 import type { Queries, Tx } from '../db/database.ts';
 import type { AccountUsageTable } from '../db/schema/account-quotas-tables.ts';
@@ -129,8 +134,30 @@ export async function addChecks(
   return row && row.checks - count;
 }
 
+type NoticeDay = AccountDay & { readonly quota: ReachableQuota };
+
+/**
+ * Returns true once per account, quota and day. A single statement, which also makes concurrent
+ * transactions wait for each other.
+ */
+export async function claimNotice(tx: Tx, { accountId, quota, day }: NoticeDay): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('quota_notices')
+    .values({ account_id: accountId, quota, day })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'quota'])
+        .doUpdateSet({ day })
+        .where('quota_notices.day', '<', day),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 export async function deleteUsage(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_usage').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('quota_notices').where('account_id', '=', accountId).execute();
 }
 
 /** Deletes up to `limit` rows of earlier days, and returns their number. */
@@ -146,6 +173,25 @@ export async function deleteUsageBefore(tx: Tx, day: number, limit: number): Pro
     await tx
       .deleteFrom('account_usage')
       .where('day', '=', pastDay)
+      .where('account_id', 'in', ids)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** Deletes up to `limit` notices of earlier days, and returns their number. */
+export async function deleteNoticesBefore(tx: Tx, day: number, limit: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('quota_notices')
+    .select(['account_id', 'quota'])
+    .where('day', '<', day)
+    .limit(limit)
+    .execute();
+  for (const [quota, ofQuota] of Map.groupBy(rows, (row) => row.quota)) {
+    const ids = ofQuota.map((row) => row.account_id);
+    await tx
+      .deleteFrom('quota_notices')
+      .where('quota', '=', quota)
       .where('account_id', 'in', ids)
       .execute();
   }

@@ -1,8 +1,9 @@
-import type { AccountId } from '#contract/ids.ts';
+import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
 import type { ProfileTemplate } from '#platform/mail/templates.ts';
+import type { ReachedLimit } from '#platform/quotas/announce-limit.ts';
 
 import type { AccountsContext } from '../context.ts';
 import { findAccount } from './account-store.ts';
@@ -36,6 +37,17 @@ export function notifyOfChange(
   { accountId, template }: { readonly accountId: AccountId; readonly template: ProfileTemplate },
 ): Promise<void> {
   return notifyOwner(tx, context, { accountId, template, values: toProfileValues(context) });
+}
+
+/** Queues an e-mail about a limit that the account has reached. */
+export async function notifyOfLimit(
+  tx: Tx,
+  { enqueueMail, publicUrl }: Pick<AccountsContext, 'enqueueMail' | 'publicUrl'>,
+  { accountId, quota, limit }: ReachedLimit,
+): Promise<void> {
+  if (!isAccountId(accountId)) return;
+  const values = { url: new URL('account/usage', publicUrl).href, limit: String(limit) };
+  await notifyOwner(tx, { enqueueMail }, { accountId, template: `quota-${quota}`, values });
 }
 
 /** The link to the profile, and the time of the change. */

@@ -31,6 +31,7 @@ import { abuse } from './0030-abuse.ts';
 import { passkeys } from './0031-passkeys.ts';
 import { accountIdentities } from './0032-account-identities.ts';
 import { nodeProcesses } from './0033-node-processes.ts';
+import { quotaNotices } from './0034-quota-notices.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   accountIdentities,
   nodeProcesses,
+  quotaNotices,
 ];

@@ -38,6 +38,8 @@ export type Tables = SecondFactorTables & {
   readonly account_identities: AccountIdentitiesTable;
   readonly account_quotas: AccountQuotasTable;
   readonly account_usage: AccountUsageTable;
+  /** The last day on which each quota was announced, in days since the epoch (UTC). */
+  readonly quota_notices: { account_id: string; quota: string; day: number };
   readonly webhooks: WebhooksTable;
   readonly events: EventsTable;
   readonly deliveries: DeliveriesTable;

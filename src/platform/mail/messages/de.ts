@@ -101,6 +101,34 @@ export const GERMAN: MailMessages = {
       ],
       action: 'Webhook öffnen',
     },
+    'quota-videos': limitReached(
+      'Videos',
+      'Ihr Konto bei {site} hat das Limit für Videos erreicht ({limit}). Löschen Sie ein Video, bevor Sie ein weiteres hinzufügen.',
+    ),
+    'quota-subtitles': limitReached(
+      'Untertitelspuren',
+      'Ihr Konto bei {site} hat das Limit für Untertitelspuren erreicht ({limit}). Löschen Sie eine Spur, bevor Sie eine weitere hinzufügen.',
+    ),
+    'quota-webhooks': limitReached(
+      'Webhooks',
+      'Ihr Konto bei {site} hat das Limit für Webhooks erreicht ({limit}). Löschen Sie einen Webhook, bevor Sie einen weiteren hinzufügen.',
+    ),
+    'quota-keys': limitReached(
+      'API-Schlüssel',
+      'Ihr Konto bei {site} hat das Limit für API-Schlüssel erreicht ({limit}). Widerrufen Sie einen Schlüssel, bevor Sie einen weiteren erstellen.',
+    ),
+    'quota-feeds': limitReached(
+      'Feeds',
+      'Ihr Konto bei {site} hat das Limit für Feeds erreicht ({limit}). Entfolgen Sie einem Feed, bevor Sie einem weiteren folgen.',
+    ),
+    'quota-checksPerDay': limitReached(
+      'Prüfungen von Quellen',
+      'Ihr Konto bei {site} hat die Prüfungen von Quellen für heute aufgebraucht ({limit}). Weitere Prüfungen finden an den folgenden Tagen statt.',
+    ),
+    'quota-bytesPerDay': limitReached(
+      'an Zuschauer gesendete Daten',
+      'Ihr Konto bei {site} hat das heutige Limit für an Zuschauer gesendete Daten erreicht. Videos, die über {site} wiedergegeben werden, stoppen bis Mitternacht (UTC).',
+    ),
     'video-reported': {
       subject: 'Ein Video wurde gemeldet: {id}',
       paragraphs: ['Das Video {id} wurde gemeldet.', 'Titel: {title}', 'Grund: {reason}'],
@@ -118,5 +146,17 @@ function signInChange(subject: string, sentence: string): MailText {
       'Falls Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie Ihre Sitzungen.',
     ],
     action: 'Zu Ihrem Profil',
+  };
+}
+
+/** A limit of the account. `label` names what is limited. */
+function limitReached(label: string, sentence: string): MailText {
+  return {
+    subject: `Limit Ihres Kontos erreicht: ${label}`,
+    paragraphs: [
+      sentence,
+      'Wenn Sie ein höheres Limit benötigen, wenden Sie sich an die Person, die {site} verwaltet.',
+    ],
+    action: 'Nutzung ansehen',
   };
 }

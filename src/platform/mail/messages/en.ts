@@ -101,6 +101,34 @@ export const ENGLISH: MailMessages = {
       ],
       action: 'Open webhook',
     },
+    'quota-videos': limitReached(
+      'videos',
+      'Your account at {site} has reached its limit for videos ({limit}). Delete a video before you add another.',
+    ),
+    'quota-subtitles': limitReached(
+      'subtitle tracks',
+      'Your account at {site} has reached its limit for subtitle tracks ({limit}). Delete a track before you add another.',
+    ),
+    'quota-webhooks': limitReached(
+      'webhooks',
+      'Your account at {site} has reached its limit for webhooks ({limit}). Delete a webhook before you add another.',
+    ),
+    'quota-keys': limitReached(
+      'API keys',
+      'Your account at {site} has reached its limit for API keys ({limit}). Revoke a key before you create another.',
+    ),
+    'quota-feeds': limitReached(
+      'feeds',
+      'Your account at {site} has reached its limit for feeds ({limit}). Unfollow a feed before you follow another.',
+    ),
+    'quota-checksPerDay': limitReached(
+      'source checks',
+      'Your account at {site} has used its source checks for today ({limit}). Further checks run on the following days.',
+    ),
+    'quota-bytesPerDay': limitReached(
+      'data sent to viewers',
+      'Your account at {site} has reached today’s limit for data sent to viewers. Videos that play through {site} stop until midnight UTC.',
+    ),
     'video-reported': {
       subject: 'A video was reported: {id}',
       paragraphs: ['A viewer reported the video {id}.', 'Title: {title}', 'Reason: {reason}'],
@@ -115,5 +143,14 @@ function signInChange(subject: string, sentence: string): MailText {
     subject,
     paragraphs: [sentence, 'If this was not you, change your password and check your sessions.'],
     action: 'Open your profile',
+  };
+}
+
+/** A limit of the account. `label` names what is limited. */
+function limitReached(label: string, sentence: string): MailText {
+  return {
+    subject: `Account limit reached: ${label}`,
+    paragraphs: [sentence, 'If you need a higher limit, ask the operator of {site}.'],
+    action: 'Check usage',
   };
 }

@@ -101,6 +101,34 @@ export const SPANISH: MailMessages = {
       ],
       action: 'Abrir el webhook',
     },
+    'quota-videos': limitReached(
+      'vídeos',
+      'Su cuenta en {site} ha alcanzado el límite de vídeos ({limit}). Elimine un vídeo antes de añadir otro.',
+    ),
+    'quota-subtitles': limitReached(
+      'pistas de subtítulos',
+      'Su cuenta en {site} ha alcanzado el límite de pistas de subtítulos ({limit}). Elimine una pista antes de añadir otra.',
+    ),
+    'quota-webhooks': limitReached(
+      'webhooks',
+      'Su cuenta en {site} ha alcanzado el límite de webhooks ({limit}). Elimine un webhook antes de añadir otro.',
+    ),
+    'quota-keys': limitReached(
+      'claves de API',
+      'Su cuenta en {site} ha alcanzado el límite de claves de API ({limit}). Revoque una clave antes de crear otra.',
+    ),
+    'quota-feeds': limitReached(
+      'fuentes',
+      'Su cuenta en {site} ha alcanzado el límite de fuentes ({limit}). Deje de seguir una fuente antes de seguir otra.',
+    ),
+    'quota-checksPerDay': limitReached(
+      'comprobaciones de orígenes',
+      'Su cuenta en {site} ha agotado las comprobaciones de orígenes de hoy ({limit}). Las demás se realizan en los días siguientes.',
+    ),
+    'quota-bytesPerDay': limitReached(
+      'datos enviados a los espectadores',
+      'Su cuenta en {site} ha alcanzado el límite de hoy de datos enviados a los espectadores. Los vídeos que se reproducen a través de {site} se detienen hasta la medianoche (UTC).',
+    ),
     'video-reported': {
       subject: 'Se ha denunciado un vídeo: {id}',
       paragraphs: ['Se ha denunciado el vídeo {id}.', 'Título: {title}', 'Motivo: {reason}'],
@@ -115,5 +143,17 @@ function signInChange(subject: string, sentence: string): MailText {
     subject,
     paragraphs: [sentence, 'Si no ha sido usted, cambie la contraseña y revise sus sesiones.'],
     action: 'Abrir su perfil',
+  };
+}
+
+/** A limit of the account. `label` names what is limited. */
+function limitReached(label: string, sentence: string): MailText {
+  return {
+    subject: `Límite de su cuenta alcanzado: ${label}`,
+    paragraphs: [
+      sentence,
+      'Si necesita un límite mayor, pídalo a la persona que administra {site}.',
+    ],
+    action: 'Ver el uso',
   };
 }

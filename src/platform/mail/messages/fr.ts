@@ -101,6 +101,34 @@ export const FRENCH: MailMessages = {
       ],
       action: 'Ouvrir le webhook',
     },
+    'quota-videos': limitReached(
+      'vidéos',
+      'Votre compte sur {site} a atteint sa limite de vidéos ({limit}). Supprimez une vidéo avant d’en ajouter une autre.',
+    ),
+    'quota-subtitles': limitReached(
+      'pistes de sous-titres',
+      'Votre compte sur {site} a atteint sa limite de pistes de sous-titres ({limit}). Supprimez une piste avant d’en ajouter une autre.',
+    ),
+    'quota-webhooks': limitReached(
+      'webhooks',
+      'Votre compte sur {site} a atteint sa limite de webhooks ({limit}). Supprimez un webhook avant d’en ajouter un autre.',
+    ),
+    'quota-keys': limitReached(
+      'clés d’API',
+      'Votre compte sur {site} a atteint sa limite de clés d’API ({limit}). Révoquez une clé avant d’en créer une autre.',
+    ),
+    'quota-feeds': limitReached(
+      'flux',
+      'Votre compte sur {site} a atteint sa limite de flux ({limit}). Cessez de suivre un flux avant d’en suivre un autre.',
+    ),
+    'quota-checksPerDay': limitReached(
+      'vérifications de sources',
+      'Votre compte sur {site} a épuisé ses vérifications de sources pour aujourd’hui ({limit}). Les suivantes auront lieu les jours suivants.',
+    ),
+    'quota-bytesPerDay': limitReached(
+      'données envoyées aux spectateurs',
+      'Votre compte sur {site} a atteint la limite du jour pour les données envoyées aux spectateurs. Les vidéos lues via {site} s’arrêtent jusqu’à minuit (UTC).',
+    ),
     'video-reported': {
       subject: 'Une vidéo a été signalée : {id}',
       paragraphs: ['La vidéo {id} a été signalée.', 'Titre : {title}', 'Motif : {reason}'],
@@ -118,5 +146,17 @@ function signInChange(subject: string, sentence: string): MailText {
       'Si ce n’était pas vous, changez votre mot de passe et vérifiez vos sessions.',
     ],
     action: 'Ouvrir votre profil',
+  };
+}
+
+/** A limit of the account. `label` names what is limited. */
+function limitReached(label: string, sentence: string): MailText {
+  return {
+    subject: `Limite de votre compte atteinte : ${label}`,
+    paragraphs: [
+      sentence,
+      'Pour obtenir une limite plus élevée, contactez l’administrateur de {site}.',
+    ],
+    action: 'Voir l’utilisation',
   };
 }
