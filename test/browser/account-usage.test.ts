@@ -55,7 +55,6 @@ describe('the usage page', () => {
     await signUp(page, 'cyd@example.com');
     await page.getByRole('link', { name: 'Audit log' }).click();
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
-    // Their order is undefined, because both have the same time.
     await entries.filter({ hasText: 'Account created' }).waitFor();
     await entries.filter({ hasText: 'Signed in' }).first().waitFor();
     await assertPageQualityInBothThemes(page);
@@ -107,10 +106,18 @@ describe('the usage page', () => {
     await page.getByRole('button', { name: /^Restore / }).click();
     await giveReason(page, 'Restore video');
     await page.getByRole('button', { name: /^Take down / }).waitFor();
+    await page.getByRole('button', { name: /^Resolve / }).click();
+    await giveReason(page, 'Resolve again');
     await page.getByRole('button', { name: /^Delete / }).click();
     await giveReason(page, 'Delete video');
     await page.getByText('No matches.').waitFor();
     await page.getByRole('link', { name: 'System' }).click();
+    await page.getByRole('button', { name: /^Drain / }).click();
+    await giveReason(page, 'Drain');
+    await page.getByText(/draining since/).waitFor();
+    await page.getByRole('button', { name: /^End draining of / }).click();
+    await giveReason(page, 'End draining');
+    await page.getByRole('button', { name: /^Drain / }).waitFor();
     await page.getByLabel('Show jobs').selectOption('Waiting');
     await page.getByRole('button', { name: 'Run now: expire-usage' }).click();
     await giveReason(page, 'Run job');

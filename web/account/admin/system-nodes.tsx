@@ -49,12 +49,12 @@ function NodeRow({ node, onChange }: NodeRowProps): ReactNode {
         <Group gap="xs">
           <Text className="wrap-anywhere">{host}</Text>
           {isCurrent && (
-            <Badge variant="outline" color="gray">
+            <Badge variant="outline">
               {text.current}
             </Badge>
           )}
           {isDraining && (
-            <Badge variant="outline" color="yellow">
+            <Badge variant="outline" color="red">
               {text.draining}
             </Badge>
           )}
