@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+
+import { type Scope, SCOPES } from '#contract/permissions.ts';
+import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+
+import { PASSWORD } from './account-service.ts';
+import type { Fields } from './api-key.ts';
+import { callService } from './call-service.ts';
+import { runReelayInProcess } from './run-reelay.ts';
+import type { App } from './start-app.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Call = {
+  readonly path: string;
+  readonly method?: string | undefined;
+  readonly body?: object | undefined;
+};
+
+/** Header fields of pages of the service. */
+const PAGE = { 'sec-fetch-site': 'same-origin' };
+const NAMES = ['owner', 'stranger', 'operator', 'disabled', 'scheduled', 'pending'] as const;
+
+/** Header fields of the requests of each kind of caller, by its name. */
+export type Callers = ReadonlyMap<string, Fields>;
+
+/**
+ * Creates accounts with all kinds of credentials. An account has the state in its name: `scheduled`
+ * for deletion, or with a second factor `pending` after the password. Only the keys of the owner
+ * have or lack a scope.
+ */
+export async function createCallers(
+  app: App,
+  { settings, metricsToken }: { readonly settings: Fields; readonly metricsToken: string },
+): Promise<Callers> {
+  const callers = new Map<string, Fields>([
+    ['anonymous', PAGE],
+    ['playback token', PAGE],
+    ['metrics token', toBearer(metricsToken)],
+  ]);
+  for (const name of NAMES) {
+    const session = await register(app, name);
+    callers.set(`${name} session`, session);
+    if (name === 'pending') await addPending(app, session, callers);
+    else if (name !== 'operator') callers.set(`${name} token`, await logIn(app, name));
+  }
+  await addKeys(app, callers);
+  const owner = callers.get('owner session') ?? {};
+  callers.set('cross-site session', { ...owner, 'sec-fetch-site': 'cross-site' });
+  await callAs(app, callers.get('scheduled session'), {
+    method: 'DELETE',
+    path: '/account/api/account',
+    body: { password: PASSWORD },
+  });
+  for (const args of [
+    ['role', 'operator@example.com', 'operator'],
+    ['disable', 'disabled@example.com'],
+  ]) {
+    const { code, stderr } = await runReelayInProcess(['accounts', ...args], settings);
+    assert.equal(code, 0, stderr);
+  }
+  return callers;
+}
+
+async function addKeys(app: App, callers: Map<string, Fields>): Promise<void> {
+  async function add(name: string, account: string, scopes: readonly Scope[]): Promise<void> {
+    callers.set(name, await createKey(app, callers.get(`${account} session`), scopes));
+  }
+  for (const scope of SCOPES) {
+    await add(`key with ${scope}`, 'owner', [scope]);
+    const others = SCOPES.filter((each) => each !== scope);
+    await add(`key without ${scope}`, 'owner', others);
+  }
+  for (const account of ['owner', 'stranger', 'operator', 'disabled']) {
+    await add(`${account} key`, account, SCOPES);
+  }
+}
+
+/** The challenge after the password is the only credential without a code. */
+async function addPending(app: App, session: Fields, callers: Map<string, Fields>): Promise<void> {
+  const path = '/account/api/second-factor';
+  const body = { password: PASSWORD };
+  const { secret } = await callAs(app, session, { path, body });
+  const code = toTotpCode(String(secret), Date.now());
+  await callAs(app, session, { path: `${path}/enable`, body: { code } });
+  const { json } = await callService(app, {
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    body: { email: 'pending@example.com', password: PASSWORD },
+  });
+  const [, challenge = assert.fail()] = /"challenge":"([^"]+)"/.exec(JSON.stringify(json)) ?? [];
+  const [name = ''] = (session['cookie'] ?? '').split('=');
+  callers.set('pending session', { ...PAGE, cookie: `${name}=${challenge}` });
+  callers.set('pending token', toBearer(challenge));
+}
+
+async function register(app: App, name: string): Promise<Fields> {
+  const { status, headers } = await callService(app, {
+    method: 'POST',
+    path: '/account/api/register',
+    headers: PAGE,
+    body: { email: `${name}@example.com`, password: PASSWORD },
+  });
+  assert.equal(status, 201);
+  const [cookie = ''] = (headers.getSetCookie()[0] ?? '').split(';');
+  return { ...PAGE, cookie };
+}
+
+async function logIn(app: App, name: string): Promise<Fields> {
+  const body = { email: `${name}@example.com`, password: PASSWORD };
+  const { token } = await callAs(app, PAGE, { path: '/api/v1/auth/login', body });
+  return toBearer(String(token));
+}
+
+async function createKey(
+  app: App,
+  session: Fields | undefined,
+  scopes: readonly Scope[],
+): Promise<Fields> {
+  const body = { name: 'test', scopes };
+  const { key } = await callAs(app, session, { path: '/account/api/keys', body });
+  return { ...PAGE, 'x-api-key': String(key) };
+}
+
+function toBearer(token: string): Fields {
+  return { ...PAGE, authorization: `Bearer ${token}` };
+}
+
+/** Sends a request that must succeed, by default with POST. */
+export async function callAs(
+  app: App,
+  headers: Fields = assert.fail('unknown caller'),
+  { path, method = 'POST', body }: Call,
+): Promise<Json> {
+  const { status, json } = await callService(app, { method, path, headers, body });
+  assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(json)}`);
+  return json;
+}
