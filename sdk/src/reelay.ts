@@ -25,9 +25,9 @@ export type ReelayOptions = {
   /** The URL of the service, such as `https://video.example.com`. */
   readonly baseUrl: string | URL;
   /** Created in the account area; limited to its scopes. Not for browsers. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** A token from a login, as an alternative to a key. Not for browsers. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly fetch?: typeof globalThis.fetch;
   /** Number of retries of calls that are safe to retry; 3 by default. */
   readonly retries?: number;

@@ -14,7 +14,7 @@ export type SubtitleWriteOptions = CallOptions & { readonly ifMatch?: string };
 /** Upload parameters; `offset` is in seconds. */
 export type UploadSubtitleOptions = SubtitleWriteOptions &
   RequestQuery<'putSubtitle'> & {
-    readonly file: string | Uint8Array<ArrayBuffer> | Blob;
+    readonly file: string | Uint8Array | Blob;
     /** With `*`, the upload fails with `precondition_failed` if the track already exists. */
     readonly ifNoneMatch?: '*';
   };
@@ -74,7 +74,7 @@ export class Subtitles {
       path: toTracksPath(videoId, lang),
       headers: { 'if-match': ifMatch, 'if-none-match': ifNoneMatch },
       query,
-      file: { body: file, type: UNKNOWN_TYPE },
+      file: { body: toBody(file), type: UNKNOWN_TYPE },
       options: toCallOptions({ signal, timeoutMs, onResponse }),
     });
   }
@@ -108,6 +108,11 @@ const ANY = { accept: '*/*' } as const;
 
 function toTracksPath(videoId: string, ...rest: readonly string[]): string {
   return toPath('api', 'v1', 'videos', videoId, 'subtitles', ...rest);
+}
+
+/** `fetch` does not send bytes of shared memory, so bytes are copied. */
+function toBody(file: UploadSubtitleOptions['file']): string | Uint8Array<ArrayBuffer> | Blob {
+  return file instanceof Uint8Array ? new Uint8Array(file) : file;
 }
 
 type GivenOptions = { readonly [Name in keyof CallOptions]: CallOptions[Name] | undefined };

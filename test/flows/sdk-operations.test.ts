@@ -242,8 +242,11 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
 async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promise<void> {
   const file = '1\n00:00:01,000 --> 00:00:02,000\nHallo\n';
   let ifMatch = '';
+  const bytes = Buffer.from(file);
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
   const stored = await subtitles.upload(id, 'de', {
-    file,
+    file: shared,
     offset: 1,
     kind: 'captions',
     onResponse: ({ headers }) => (ifMatch = headers.get('etag') ?? ''),

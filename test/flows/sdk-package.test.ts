@@ -122,6 +122,8 @@ it('compiles in a strict TypeScript project that checks its declarations', async
        const { video } = event.data;
        return video.status === 'failed' ? video.error.code : video.visibility;
      }
+     export const upload = (file: Uint8Array) =>
+       reelay.videos.subtitles.upload('vid_1', 'en', { file });
      // @ts-expect-error: a ready video has no error
      export const toReason = (video: Video & { status: 'ready' }): string => video.error.message;
      // @ts-expect-error: there is no such status
@@ -129,6 +131,10 @@ it('compiles in a strict TypeScript project that checks its declarations', async
     `,
   );
   await writeFile(join(sdk.folder, 'samples.ts'), await renderSamples());
+  const readme = await readFile(join(installed, 'README.md'), 'utf8');
+  const [, documented = assert.fail()] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  const node = 'declare const process: { readonly env: Record<string, string | undefined> };';
+  await writeFile(join(sdk.folder, 'readme.ts'), `${node}\n${documented}`);
   const options = {
     target: 'es2022',
     module: 'nodenext',
@@ -138,7 +144,8 @@ it('compiles in a strict TypeScript project that checks its declarations', async
     exactOptionalPropertyTypes: true,
     noEmit: true,
   };
-  const config = { compilerOptions: options, files: ['consumer.ts', 'samples.ts', 'verify.ts'] };
+  const names = ['consumer.ts', 'readme.ts', 'samples.ts', 'verify.ts'];
+  const config = { compilerOptions: options, files: names };
   await writeFile(join(sdk.folder, 'tsconfig.json'), JSON.stringify(config));
   const { stdout } = await run(TSC, ['-p', sdk.folder]).catch((error: unknown) => Object(error));
   assert.equal(stdout, '');
