@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { toPath } from '../../shared/base-url.ts';
 import { signOut, meQuery } from '../api/account-queries.ts';
@@ -13,17 +13,13 @@ import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
 import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {
   const { shell } = texts();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const navigation = useRef<HTMLElement>(null);
-  // On phones, the navigation scrolls horizontally.
-  useEffect(() => {
-    const current = navigation.current?.querySelector('[aria-current=page]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path]);
+  const navigation = useCurrentInView(path);
   return (
     <div className="shell">
       <Notifications position="bottom-right" autoClose={5000} />

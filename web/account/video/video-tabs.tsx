@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 import { toVideoName } from '../parts/video-name.ts';
+import { useCurrentInView } from '../shell/use-current-in-view.ts';
 
 /** Every tab has its own URL. */
 const TABS = [
@@ -34,12 +35,7 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
   const name = toVideoName(video);
   useDocumentTitle(current === 'overview' ? name : `${tabs[current]}: ${name}`);
 
-  const list = useRef<HTMLDivElement>(null);
-  // On phones, the list scrolls horizontally.
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const list = useCurrentInView<HTMLDivElement>(current);
 
   return (
     <Tabs
