@@ -96,6 +96,9 @@ describe('the usage page', () => {
     await assertAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'dan@example.com' }).click();
     await page.getByText('1 of 2', { exact: true }).waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Console' });
+    assert.equal(await tabs.locator('[aria-current=page]').innerText(), 'Accounts');
+    assert.equal(await page.title(), 'Accounts · Operator console · Reelay');
     await assertAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Disable account' }).click();
     await giveReason(page, 'Disable account');

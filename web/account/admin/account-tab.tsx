@@ -40,7 +40,7 @@ function AccountDetails({ account }: { readonly account: AdminAccountDetailsWire
   return (
     <Stack gap="lg">
       <div>
-        <Title order={2} size="h3" className="admin-account-name">
+        <Title order={2} size="h3">
           {email}
         </Title>
         <Text c="dimmed" size="sm">

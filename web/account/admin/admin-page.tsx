@@ -1,40 +1,49 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { PageNotFound } from '../shell/page-failure.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { useCurrentInView } from '../shell/use-current-in-view.ts';
 
 /** The operator console. */
 export function AdminPage(): ReactNode {
   const { data } = useQuery(meQuery);
-  if (data?.operator !== true) return <PageNotFound />;
-  const { admin: text } = texts();
+  return data?.operator === true ? <Console /> : <PageNotFound />;
+}
+
+function Console(): ReactNode {
+  const { admin: text, abuse, audit } = texts();
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
+  const navigation = useCurrentInView(path);
+  const tabs = [
+    { to: '/admin', label: text.accounts },
+    { to: '/admin/videos', label: text.videos },
+    { to: '/admin/reports', label: abuse.reports.tab },
+    { to: '/admin/blocks', label: abuse.blocks.tab },
+    { to: '/admin/audit-log', label: audit.title },
+    { to: '/admin/system', label: text.system.tab },
+  ] as const;
+  // An account belongs to the first tab.
+  const current = tabs.find(({ to }) => to === path) ?? tabs[0];
   return (
     <>
-      <PageTitle title={text.title} />
-      <nav aria-label={text.navigation} className="admin-nav">
-        <Link to="/admin" className="admin-link" activeOptions={{ exact: true }}>
-          {text.accounts}
-        </Link>
-        <Link to="/admin/videos" className="admin-link">
-          {text.videos}
-        </Link>
-        <Link to="/admin/reports" className="admin-link">
-          {texts().abuse.reports.tab}
-        </Link>
-        <Link to="/admin/blocks" className="admin-link">
-          {texts().abuse.blocks.tab}
-        </Link>
-        <Link to="/admin/audit-log" className="admin-link">
-          {texts().audit.title}
-        </Link>
-        <Link to="/admin/system" className="admin-link">
-          {text.system.tab}
-        </Link>
+      <PageTitle title={text.title} documentTitle={`${current.label} · ${text.title}`} />
+      <nav ref={navigation} aria-label={text.navigation} className="admin-nav">
+        {tabs.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="admin-link"
+            activeOptions={{ exact: true, includeSearch: false }}
+            {...(to === current.to && { 'aria-current': 'page' })}
+          >
+            {label}
+          </Link>
+        ))}
       </nav>
       <Outlet />
     </>

@@ -91,6 +91,7 @@ type VideoRowProps = {
 
 function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): ReactNode {
   const { video: text } = texts().admin;
+  const { filters } = texts().videos;
   const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
   return (
     <li className="admin-row">
@@ -100,7 +101,12 @@ function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): Re
         </Anchor>
         <Text size="sm">{sourceUrl}</Text>
         <Text size="sm" c="dimmed">
-          {[id, status, visibility, formatMoment(createdAt)].join(' · ')}
+          {[
+            id,
+            toLabel(filters.status.choices, status),
+            toLabel(filters.visibility.choices, visibility),
+            formatMoment(createdAt),
+          ].join(' · ')}
         </Text>
         {removal !== null && (
           <Text size="sm">
@@ -145,6 +151,10 @@ function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): Re
       </Group>
     </li>
   );
+}
+
+function toLabel(labels: Readonly<Record<string, string>>, value: string): string {
+  return labels[value] ?? value;
 }
 
 type TakedownButtonProps = { readonly video: AdminVideoWire; readonly onClick: () => void };

@@ -5,12 +5,14 @@ import { useDocumentTitle } from '../parts/use-document-title.ts';
 
 type PageTitleProps = {
   readonly title: string;
+  /** The heading by default. */
+  readonly documentTitle?: string;
   readonly children?: ReactNode;
 };
 
 /** The heading of a page with its actions next to it; also sets the document title. */
-export function PageTitle({ title, children }: PageTitleProps): ReactNode {
-  useDocumentTitle(title);
+export function PageTitle({ title, documentTitle = title, children }: PageTitleProps): ReactNode {
+  useDocumentTitle(documentTitle);
   return (
     <div className="page-title">
       <Title order={1} size="h2">
