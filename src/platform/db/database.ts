@@ -18,7 +18,8 @@ export type Database = AsyncDisposable & {
   readonly queries: Queries;
   /**
    * Runs in one transaction (SQLite: BEGIN IMMEDIATE, one at a time), rolled back when `run`
-   * rejects. After a serialization failure or a deadlock, `run` is called again. Nested calls are
+   * rejects. After a serialization failure, a deadlock, or a duplicate
+   * key of a concurrent transaction, `run` is called again. Nested calls are
    * an error: pass `tx` on instead.
    */
   readonly transaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;

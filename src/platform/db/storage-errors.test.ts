@@ -28,7 +28,7 @@ const cases: readonly (readonly [string, unknown, StorageErrorKind])[] = [
   ['connection_failure', coded('08006'), 'unavailable'],
   ['disk_full', coded('53100'), 'unavailable'],
   ['query_canceled', coded('57014'), 'unavailable'],
-  ['unique_violation', coded('23505'), 'other'],
+  ['unique_violation', coded('23505'), 'duplicate'],
   ['syntax_error', coded('42601'), 'other'],
   ['a refused connection', coded('ECONNREFUSED'), 'unavailable'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), 'unavailable'],

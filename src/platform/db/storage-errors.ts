@@ -2,10 +2,11 @@ import { AppError } from '#contract/app-error.ts';
 
 /**
  * Kinds of storage errors, by the caller's next step: `conflict` (run the transaction again),
+ * `duplicate` (a concurrent transaction has stored the same key: run it again, to see that row),
  * `busy` (another process is writing: wait and run it again), `unavailable` (the disk is full or
  * the server is down), or `other`.
  */
-export type StorageErrorKind = 'conflict' | 'busy' | 'unavailable' | 'other';
+export type StorageErrorKind = 'conflict' | 'duplicate' | 'busy' | 'unavailable' | 'other';
 
 /**
  * SQLite's primary result codes (sqlite.org/rescode.html); extended codes contain them in the low
@@ -24,6 +25,7 @@ const KIND_BY_SQLITE_CODE: ReadonlyMap<number, StorageErrorKind> = new Map([
 const KIND_BY_CODE: ReadonlyMap<string, StorageErrorKind> = new Map([
   ['40001', 'conflict'], // serialization_failure
   ['40P01', 'conflict'], // deadlock_detected
+  ['23505', 'duplicate'], // unique_violation
   ['25006', 'unavailable'], // read_only_sql_transaction: a standby, or a disk that is full
   ['53100', 'unavailable'], // disk_full
   ['53200', 'unavailable'], // out_of_memory

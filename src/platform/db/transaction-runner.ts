@@ -7,6 +7,8 @@ import type { Database, Tx } from './database.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
 const CONFLICT_RETRIES_MAX = 8;
+/** The next attempt sees the row of the other transaction. A key that is still rejected is a bug. */
+const DUPLICATE_RETRIES_MAX = 2;
 /**
  * Retries take about five seconds in total. Other processes hold SQLite's write lock only for
  * milliseconds.
@@ -79,7 +81,8 @@ export function createTransactionRunner(runOnce: RunOnce): Database['transaction
 /** Waits before the next attempt. Throws if the transaction must not be retried. */
 async function waitBeforeRetry(error: unknown, attempt: number): Promise<void> {
   const kind = classifyStorageError(error);
-  if (kind !== 'conflict' && kind !== 'busy') throw error;
+  if (kind === 'duplicate' && attempt > DUPLICATE_RETRIES_MAX) throw error;
+  if (kind === 'unavailable' || kind === 'other') throw error;
   const retriesMax = kind === 'busy' ? BUSY_RETRIES_MAX : CONFLICT_RETRIES_MAX;
   if (attempt > retriesMax) throw toUnavailableError(error);
   const delayMsMax = Math.min(RETRY_DELAY_MS_MIN * attempt, RETRY_DELAY_MS_MAX);

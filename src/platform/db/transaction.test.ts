@@ -49,6 +49,35 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
     assert.equal(await readCount(nodes[1].queries), 20);
   });
 
+  it('runs a transaction again whose key another one has stored meanwhile', async () => {
+    if (kind === 'sqlite') return;
+    const database = await openEmpty();
+    await database.transaction((tx) => setCount(tx, 1, 'mine'));
+    const isStored = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const first = database.transaction(async (tx) => {
+      await setCount(tx, 1, 'key');
+      isStored.resolve();
+      await mayCommit.promise;
+    });
+    await isStored.promise;
+    let attempts = 0;
+    const second = database.transaction(async (tx) => {
+      attempts += 1;
+      if ((await readCount(tx, undefined, 'key')) !== undefined) return 'taken';
+      const rename = sql`update secret_checks set purpose = 'key' where purpose = 'mine'`.execute(
+        tx,
+      );
+      mayCommit.resolve();
+      await rename;
+      return 'stored';
+    });
+
+    assert.equal(await second, 'taken');
+    await first;
+    assert.equal(attempts, 2);
+  });
+
   it('rejects queries of a transaction that has ended', async () => {
     const database = await openEmpty();
     let ended: Tx | undefined;
