@@ -7,7 +7,10 @@ import type { Database, Tx } from './database.ts';
 import { classifyStorageError, toUnavailableError } from './storage-errors.ts';
 
 const CONFLICT_RETRIES_MAX = 8;
-/** The next attempt sees the row of the other transaction. A key that is still rejected is a bug. */
+/**
+ * The next attempt sees the row of the other transaction. A key that is still rejected then is a
+ * bug.
+ */
 const DUPLICATE_RETRIES_MAX = 2;
 /**
  * Retries take about five seconds in total. Other processes hold SQLite's write lock only for

@@ -48,11 +48,7 @@ function NodeRow({ node, onChange }: NodeRowProps): ReactNode {
       <div>
         <Group gap="xs">
           <Text className="wrap-anywhere">{host}</Text>
-          {isCurrent && (
-            <Badge variant="outline">
-              {text.current}
-            </Badge>
-          )}
+          {isCurrent && <Badge variant="outline">{text.current}</Badge>}
           {isDraining && (
             <Badge variant="outline" color="red">
               {text.draining}
