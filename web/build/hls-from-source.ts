@@ -35,6 +35,8 @@ const UNUSED_MODULES: ReadonlySet<string> = new Set([
   './controller/fps-controller',
   './utils/fetch-loader',
 ]);
+const AUDIO_CONTROLLER = `${SOURCE}controller/audio-stream-controller.ts`;
+const AUDIO_CODECS = 'this.hls.trigger(Events.BUFFER_CODECS, tracks as BufferCodecsData);';
 const EMPTY_MODULE = '\0nothing';
 /**
  * hls.js uses this package without declaring it as a dependency, because its published build
@@ -81,7 +83,20 @@ export function hlsFromSource(): Plugin {
       if (id !== WORKER_LOADER) return undefined;
       return workerLoader(this.emitFile({ type: 'chunk', id: WORKER, name: 'hls-worker' }));
     },
+    transform(code, id): string | undefined {
+      return id === AUDIO_CONTROLLER ? stopOnceDestroyed(code) : undefined;
+    },
   };
+}
+
+/**
+ * hls.js destroys the player of an interstitial whose codecs can't continue in the buffers of the
+ * stream, and opens another. In version 1.7.4, only the controller of the video checks whether its
+ * player still exists, so that of the audio throws.
+ */
+function stopOnceDestroyed(code: string): string {
+  if (!code.includes(AUDIO_CODECS)) throw new Error(`${AUDIO_CONTROLLER} has changed.`);
+  return code.replace(AUDIO_CODECS, `${AUDIO_CODECS} if (!this.hls) return;`);
 }
 
 /**
