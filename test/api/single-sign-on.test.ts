@@ -26,12 +26,31 @@ import {
 } from '../support/oidc-provider.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
+import { startApp } from '../support/start-app.ts';
 
 const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
 const TEN_MINUTES_MS = 600_000;
 
 type Headers = Readonly<Record<string, string>>;
 type SignOnResponse = Awaited<ReturnType<typeof signOn>>;
+
+it('shows the limit of logins as a page in the language of the browser', async () => {
+  await using app = await startApp({
+    OIDC_ISSUER: 'https://sso.example.com',
+    OIDC_CLIENT_ID: CLIENT_ID,
+    OIDC_CLIENT_SECRET: 'client-secret',
+    RATE_LIMIT_AUTH: '1/1h',
+  });
+  const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de' };
+  const callback = new URL('/account/api/oidc/callback', app.url);
+  const finish = (): Promise<Response> => fetch(callback, { headers, redirect: 'manual' });
+  assert.equal((await finish()).status, 303);
+  const limited = await finish();
+  assert.equal(limited.status, 429);
+  assert.ok(Number(limited.headers.get('retry-after')) > 0);
+  assert.equal(limited.headers.get('content-type'), 'text/html; charset=utf-8');
+  assert.match(await limited.text(), /Zu viele Anfragen/);
+});
 
 forEachDatabase((_kind, open) => {
   it('creates an account at the first login and opens it at the next ones', async () => {
@@ -250,6 +269,20 @@ forEachDatabase((kind, open) => {
     const tampered = (claims: object): string =>
       `${provider.signIdToken(claims).slice(0, -8)}AAAAAAAA`;
     assert.equal(await forge({}, tampered), refused);
+  });
+
+  it('encodes only special characters of the secret, which some providers do not decode', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    provider.user = ADA;
+    const sent: string[] = [];
+    provider.override = ({ url, headers: { authorization = '' } }) => {
+      if (url === '/token') sent.push(authorization.replace('Basic ', ''));
+      return false;
+    };
+    assert.equal((await signOn(service)).headers.location, '/account');
+    const credentials = sent.map((text) => Buffer.from(text, 'base64').toString());
+    assert.deepEqual(credentials, [`${CLIENT_ID}:a-client%2Bsecret%3Afor-the-tests`]);
   });
 
   it('accepts rotated keys, and reports refusals and failures of the provider', async () => {

@@ -8,7 +8,7 @@ import type { AccountService } from './account-service.ts';
 import { ACCOUNT_ORIGIN } from './account-service.ts';
 
 export const CLIENT_ID = 'reelay';
-const CLIENT_SECRET = 'a client secret for the tests';
+const CLIENT_SECRET = 'a-client+secret:for-the-tests';
 
 /** What the provider asserts about the user who signs in. */
 export type UserClaims = {

@@ -70,6 +70,8 @@ export type RouteOptions = {
    * not named in `Allow`, and does not refuse an `Accept` header.
    */
   readonly isConcealed?: true;
+  /** Browsers navigate here, so errors are pages although the path is that of an API. */
+  readonly isNavigation?: true;
   /** Media types of the response; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
   /** For GET routes whose responses can be sent without the framework. */

@@ -44,16 +44,21 @@ export function registerOidcRoutes(
   if (oidc === null) return;
   const signOn = { accounts, oidc, log };
   const config = { rateLimit: 'auth' } as const;
+  const navigation = { ...config, isNavigation: true } as const;
   server.get(
     '/account/api/oidc/start',
-    { schema: { hide: true, querystring: StartQuery }, config, onRequest },
+    { schema: { hide: true, querystring: StartQuery }, config: navigation, onRequest },
     (request, reply) => startSignOn(signOn, request, reply),
   );
   // No cross-site guard: the provider redirects the browser here.
-  server.get(CALLBACK_PATH, { schema: { hide: true }, config }, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    return finishSignOn(signOn, request, reply);
-  });
+  server.get(
+    CALLBACK_PATH,
+    { schema: { hide: true }, config: navigation },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return finishSignOn(signOn, request, reply);
+    },
+  );
   server.delete(
     '/account/api/oidc/identity',
     { schema: { hide: true, response: { 204: Type.Null() } }, config, onRequest },

@@ -4,7 +4,6 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   type ClientAuth,
-  ClientSecretBasic,
   ClientSecretPost,
   Configuration,
   customFetch,
@@ -115,7 +114,7 @@ function createFindConfiguration({
   clock,
   timeoutMs = TIMEOUT_MS,
 }: OidcProviderOptions): () => Promise<Configuration> {
-  const { issuer, clientId, clientSecret } = config;
+  const { issuer, clientId } = config;
   const fetch = createEgressFetch(egress, timeoutMs);
   // The operator decides whether the issuer is on a network that needs no encryption.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
@@ -140,7 +139,7 @@ function createFindConfiguration({
 
   return async () => {
     const metadata = await findMetadata();
-    const auth = toClientAuth(metadata, clientSecret);
+    const auth = toClientAuth(metadata, config);
     const configuration = new Configuration(metadata, clientId, {}, auth);
     configuration[customFetch] = fetch;
     for (const apply of execute) apply(configuration);
@@ -151,12 +150,29 @@ function createFindConfiguration({
 }
 
 /** Basic authentication is the default (OpenID Connect Discovery 1.0, section 3). */
-function toClientAuth(metadata: ServerMetadata, clientSecret: string | null): ClientAuth {
+function toClientAuth(
+  metadata: ServerMetadata,
+  { clientId, clientSecret }: Pick<OidcConfig, 'clientId' | 'clientSecret'>,
+): ClientAuth {
   if (clientSecret === null) return None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic')
-    ? ClientSecretBasic(clientSecret)
+    ? toBasicAuth(clientId, clientSecret)
     : ClientSecretPost(clientSecret);
+}
+
+/**
+ * Providers should decode the ID and the secret (RFC 6749, section 2.3.1), but some do not. The
+ * form encoding of URLSearchParams leaves letters, digits, `-`, `.` and `_` unchanged.
+ */
+function toBasicAuth(clientId: string, clientSecret: string): ClientAuth {
+  const text = `${encodeForm(clientId)}:${encodeForm(clientSecret)}`;
+  const authorization = `Basic ${Buffer.from(text).toString('base64')}`;
+  return (...[, , , headers]) => headers.set('authorization', authorization);
+}
+
+function encodeForm(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
 /** Converts errors of the provider, its responses and the network to SignOnError. */

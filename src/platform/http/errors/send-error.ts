@@ -36,8 +36,13 @@ export function sendError(
     .headers({ ...error.headers });
   if (error.status === 451) setBlockedBy(reply, config.publicUrl);
 
-  const { toErrorBody, renderErrorPage: renderOwnPage } = request.routeOptions.config ?? {};
-  const render = renderOwnPage ?? (isApiRequest(request) ? undefined : renderErrorPage);
+  const {
+    toErrorBody,
+    renderErrorPage: renderOwnPage,
+    isNavigation,
+  } = request.routeOptions.config ?? {};
+  const hasPage = isNavigation === true || !isApiRequest(request);
+  const render = renderOwnPage ?? (hasPage ? renderErrorPage : undefined);
   if (render !== undefined && toErrorBody === undefined && acceptsPage(request)) {
     const page = render(error, request);
     return reply
