@@ -11,7 +11,11 @@ import {
   assertAccessible,
   openAccountFixture,
 } from '../support/account-page.ts';
+import { PASSWORD } from '../support/account-service.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { assertAccessibleInBothThemes } from './assert-page-quality.ts';
 
 /** A valid image of one pixel. */
 const PNG = Buffer.from(
@@ -22,7 +26,7 @@ const PNG = Buffer.from(
 describe('the video pages of the account area', () => {
   let fixture: AccountFixture;
   before(async () => {
-    fixture = await openAccountFixture();
+    fixture = await openAccountFixture({ ADMIN_CONSOLE: 'on' });
   });
   after(() => fixture[Symbol.asyncDispose]());
 
@@ -256,6 +260,34 @@ describe('the video pages of the account area', () => {
     assert.equal(await type.evaluate((field) => field === document.activeElement), true);
   });
 
+  it('offers no changes of a removed video to its owner', async () => {
+    await using owner = await fixture.openNewAccount('eve@example.com');
+    const { page } = owner;
+    const id = await addVideo(page, new URL('/fast-start.mp4?removed', fixture.origin.url));
+    const url = page.url();
+    await page.goto('about:blank');
+    await takeDown(fixture, id);
+    await page.goto(url);
+    await page.getByText('The operator has removed this video').waitFor();
+    assert.deepEqual(await page.getByRole('tab').allTextContents(), [
+      'Overview',
+      'Analytics',
+      'Activity',
+    ]);
+    for (const name of ['Refresh source', /^Visibility: /, 'Save']) {
+      assert.equal(await page.getByRole('button', { name }).count(), 0);
+    }
+    await assertAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'All videos' }).click();
+    await page.getByRole('checkbox').last().check();
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Set visibility' }).count(), 0);
+    assert.deepEqual(owner.errors, []);
+  });
+
   it('reports an unreachable service, and shows the list after a retry', async () => {
     await using opened = await fixture.openNewAccount('offline@example.com');
     const { page } = opened;
@@ -271,6 +303,18 @@ describe('the video pages of the account area', () => {
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
   });
 });
+
+/** Takes a video down through the API, as a new operator. */
+async function takeDown({ app }: AccountFixture, id: string): Promise<void> {
+  const operator = { email: 'legal@example.com', password: PASSWORD };
+  await callService(app, { method: 'POST', path: '/api/v1/auth/register', body: operator });
+  const role = ['accounts', 'role', operator.email, 'operator'];
+  assert.equal((await runReelayInProcess(role, { DATA_DIR: app.dataDir })).code, 0);
+  const headers = await logInToAccountArea(app, operator);
+  const path = `/api/v1/admin/videos/${id}/take-down`;
+  const body = { reason: 'copyright' };
+  assert.equal((await callService(app, { method: 'POST', path, headers, body })).status, 200);
+}
 
 function createVideo(
   page: Page,

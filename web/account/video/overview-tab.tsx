@@ -13,16 +13,18 @@ export function OverviewTab(): ReactNode {
   return (
     <div className="video-columns overview">
       <VideoPlayer video={video} />
-      <Stack gap="lg" className="overview-forms">
-        <VideoForm video={video} />
-        <LabelsForm
-          // Only a change of the stored labels resets the form.
-          key={JSON.stringify([tags, metadata])}
-          videoId={video.id}
-          tags={tags}
-          metadata={metadata}
-        />
-      </Stack>
+      {video.status !== 'removed' && (
+        <Stack gap="lg" className="overview-forms">
+          <VideoForm video={video} />
+          <LabelsForm
+            // Only a change of the stored labels resets the form.
+            key={JSON.stringify([tags, metadata])}
+            videoId={video.id}
+            tags={tags}
+            metadata={metadata}
+          />
+        </Stack>
+      )}
       <VideoDetails video={video} />
     </div>
   );

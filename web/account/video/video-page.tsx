@@ -56,7 +56,7 @@ function VideoView({ video }: { readonly video: Video }): ReactNode {
       </PageTitle>
       <Group gap="md" className="video-state">
         <StatusLabel video={video} />
-        <VisibilityMenu video={video} />
+        {video.status !== 'removed' && <VisibilityMenu video={video} />}
       </Group>
       <VideoTabs video={video}>
         <DraftsContext value={drafts}>
@@ -92,13 +92,15 @@ function VideoActions({ video }: { readonly video: Video }): ReactNode {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Button
-          variant="default"
-          loading={refreshing.isPending}
-          onClick={() => refreshing.mutate()}
-        >
-          {texts().video.refresh}
-        </Button>
+        {video.status !== 'removed' && (
+          <Button
+            variant="default"
+            loading={refreshing.isPending}
+            onClick={() => refreshing.mutate()}
+          >
+            {texts().video.refresh}
+          </Button>
+        )}
         <Button
           variant="outline"
           color="var(--mantine-color-error)"

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
@@ -9,15 +9,15 @@ import { useDocumentTitle } from '../parts/use-document-title.ts';
 import { toVideoName } from '../parts/video-name.ts';
 import { useCurrentInView } from '../shell/use-current-in-view.ts';
 
-/** Every tab has its own URL. */
+/** Every tab has its own URL. A removed video has only the tabs that change nothing. */
 const TABS = [
-  { key: 'overview', to: '/videos/$videoId' },
-  { key: 'subtitles', to: '/videos/$videoId/subtitles' },
-  { key: 'sources', to: '/videos/$videoId/sources' },
-  { key: 'sharing', to: '/videos/$videoId/sharing' },
-  { key: 'embedding', to: '/videos/$videoId/embedding' },
-  { key: 'analytics', to: '/videos/$videoId/analytics' },
-  { key: 'activity', to: '/videos/$videoId/activity' },
+  { key: 'overview', to: '/videos/$videoId', changes: false },
+  { key: 'subtitles', to: '/videos/$videoId/subtitles', changes: true },
+  { key: 'sources', to: '/videos/$videoId/sources', changes: true },
+  { key: 'sharing', to: '/videos/$videoId/sharing', changes: true },
+  { key: 'embedding', to: '/videos/$videoId/embedding', changes: true },
+  { key: 'analytics', to: '/videos/$videoId/analytics', changes: false },
+  { key: 'activity', to: '/videos/$videoId/activity', changes: false },
 ] as const;
 
 type VideoTabsProps = { readonly video: Video; readonly children: ReactNode };
@@ -31,12 +31,16 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
     select: ({ matches }) => matches.at(-1)?.fullPath.replace(/\/$/, ''),
   });
   const { tabs } = texts().video;
-  const { key: current } = TABS.find(({ to }) => to === path) ?? TABS[0];
+  const { key: current, changes } = TABS.find(({ to }) => to === path) ?? TABS[0];
+  const isRemoved = video.status === 'removed';
   const name = toVideoName(video);
   useDocumentTitle(current === 'overview' ? name : `${tabs[current]}: ${name}`);
 
   const list = useCurrentInView<HTMLDivElement>(current);
 
+  if (isRemoved && changes) {
+    return <Navigate to="/videos/$videoId" params={{ videoId: video.id }} replace />;
+  }
   return (
     <Tabs
       value={current}
@@ -47,7 +51,7 @@ export function VideoTabs({ video, children }: VideoTabsProps): ReactNode {
       }}
     >
       <Tabs.List ref={list} aria-label={tabs.label} className="video-tabs">
-        {TABS.map(({ key }) => (
+        {TABS.filter((tab) => !isRemoved || !tab.changes).map(({ key }) => (
           <Tabs.Tab key={key} value={key}>
             {tabs[key]}
           </Tabs.Tab>

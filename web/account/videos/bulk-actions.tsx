@@ -16,11 +16,13 @@ import { TAG_CHARACTERS_MAX, TAGS_MAX } from './video-search.ts';
 type Change = { readonly visibility: Visibility } | { readonly tags: readonly string[] };
 type BulkActionsProps = { readonly videos: readonly Video[] };
 
-/** Changes the visibility or adds tags to all selected videos. */
-export function BulkActions({ videos }: BulkActionsProps): ReactNode {
+/** Changes the visibility or adds tags to all selected videos, except those that were removed. */
+export function BulkActions({ videos: selected }: BulkActionsProps): ReactNode {
   const { selection: text } = texts().videos;
   const [isTagging, setIsTagging] = useState(false);
+  const videos = selected.filter(({ status }) => status !== 'removed');
   const changing = useChangeAll(videos);
+  if (videos.length === 0) return null;
   return (
     <>
       <Menu position="top-start" withInitialFocusPlaceholder={false}>
