@@ -97,7 +97,11 @@ function AccountActions({ account }: { readonly account: AdminAccountDetailsWire
           {text.removeSecondFactor}
         </Button>
       )}
-      <Button color="var(--danger-fill)" onClick={() => setDialog('deletion')}>
+      <Button
+        variant="outline"
+        color="var(--mantine-color-error)"
+        onClick={() => setDialog('deletion')}
+      >
         {text.delete}
       </Button>
       {dialog === 'state' && (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useReturnFocus } from '../parts/use-return-focus.ts';
 import { ADMIN_KEY } from './admin-queries.ts';
 
 const REASON_CHARACTERS_MIN = 3;
@@ -21,6 +22,7 @@ type ReasonDialogProps = {
 /** Asks for the reason of a change by the operator, which the audit log records. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const { title, note, action, perform, onDone, onClose } = props;
+  useReturnFocus();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const performing = useMutation({
@@ -42,13 +44,14 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
       onConfirm={() => performing.mutate()}
       onClose={onClose}
     >
-      <Text>{note}</Text>
+      <Text size="sm">{note}</Text>
       <TextInput
         label={texts().admin.reason}
         description={texts().admin.reasonHint}
         value={reason}
         maxLength={500}
         autoComplete="off"
+        data-autofocus
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useReturnFocus } from '../parts/use-return-focus.ts';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { restoreVideo, takeDownVideo } from './takedown-queries.ts';
@@ -36,6 +37,7 @@ export function isTakenDown({ removal }: AdminVideoWire): boolean {
 
 function RemovalDialog({ video, onClose }: TakedownDialogProps): ReactNode {
   const { takedown, reasons } = texts().abuse;
+  useReturnFocus();
   const queries = useQueryClient();
   const [reason, setReason] = useState('copyright');
   const [notice, setNotice] = useState('');
@@ -56,7 +58,7 @@ function RemovalDialog({ video, onClose }: TakedownDialogProps): ReactNode {
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
-      <Text>{fillMessage(takedown.note, { title: video.title ?? video.id })}</Text>
+      <Text size="sm">{fillMessage(takedown.note, { title: video.title ?? video.id })}</Text>
       <NativeSelect
         label={takedown.reason}
         value={reason}

@@ -28,5 +28,6 @@ const formats = new Map<Style, Intl.DateTimeFormat>();
 function format(time: string, style: Style): string {
   const found = formats.get(style) ?? new Intl.DateTimeFormat(locale(), STYLES[style]);
   formats.set(style, found);
-  return found.format(new Date(time));
+  // No line break before AM and PM.
+  return found.format(new Date(time)).replace(/ (?=[AP]M$)/, '\u00A0');
 }

@@ -23,6 +23,7 @@ export function OwnerPassword({ value, onChange }: OwnerPasswordProps): ReactNod
       <input type="hidden" autoComplete="username" value={me.account.email} readOnly />
       <PasswordField
         kind="current"
+        data-autofocus
         label={text.password}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -77,6 +77,7 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNod
           required
           withAsterisk={false}
           maxLength={100}
+          data-autofocus
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

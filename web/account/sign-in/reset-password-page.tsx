@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { confirmPasswordReset } from '../api/account-queries.ts';
@@ -33,6 +34,17 @@ export function ResetPasswordPage(): ReactNode {
               {...form.getInputProps('newPassword')}
             />
             <FailureAlert error={confirming.error} />
+            {confirming.isError && (
+              <Anchor
+                component={Link}
+                to="/forgot-password"
+                size="sm"
+                underline="always"
+                w="fit-content"
+              >
+                {text.again}
+              </Anchor>
+            )}
             <Button type="submit" loading={confirming.isPending} fullWidth>
               {text.save}
             </Button>

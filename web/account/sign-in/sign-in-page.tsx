@@ -55,7 +55,7 @@ function ForgotPasswordLink(): ReactNode {
   const { data } = useQuery(settingsQuery);
   if (data?.sendsEmail !== true) return null;
   return (
-    <Anchor component={Link} to="/forgot-password" size="sm" underline="always">
+    <Anchor component={Link} to="/forgot-password" size="sm" underline="always" w="fit-content">
       {startTexts().passwordReset.forgot}
     </Anchor>
   );

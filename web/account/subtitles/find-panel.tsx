@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 
 import { countText, texts } from '../messages/texts.ts';
+import { useReturnFocus } from '../parts/use-return-focus.ts';
 import {
   countMatches,
   findNext,
@@ -100,6 +101,7 @@ type SearchFieldsProps = {
 };
 
 function SearchFields({ search, count, onChange }: SearchFieldsProps): ReactNode {
+  useReturnFocus();
   const { find, findPanel: text } = texts().editor;
   return (
     <>

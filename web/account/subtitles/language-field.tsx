@@ -45,6 +45,7 @@ export function LanguageField(props: LanguageFieldProps): ReactNode {
         </span>
       )}
       limit={12}
+      openOnFocus={false}
       value={value}
       error={error}
       {...(isFocused && { 'data-autofocus': true })}

@@ -62,6 +62,7 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
           label={text.name}
           description={text.nameHint}
           maxLength={100}
+          data-autofocus
           {...form.getInputProps('label')}
         />
         <NativeSelect

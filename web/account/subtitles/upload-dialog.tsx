@@ -98,7 +98,7 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
             }
           />
         ))}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="form-buttons">
           <Button variant="default" onClick={onClose}>
             {waiting.length === 0 ? text.close : texts().parts.cancel}
           </Button>

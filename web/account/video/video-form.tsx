@@ -50,6 +50,7 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
           <Textarea
             label={text.description}
             rows={3}
+            classNames={{ input: 'video-description' }}
             maxLength={5000}
             {...form.getInputProps('description')}
           />

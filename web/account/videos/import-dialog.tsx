@@ -59,7 +59,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
     return (
       <Stack gap="md">
         <ImportProgress lines={lines} results={results} />
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="form-buttons">
           {!isRunning && remaining.length > 0 && (
             <Button variant="default" onClick={submit}>
               {labels.retry}

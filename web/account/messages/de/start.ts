@@ -39,6 +39,7 @@ export const START: StartTexts = {
     sent: 'Falls es ein Konto mit dieser E-Mail-Adresse gibt, erhalten Sie in wenigen Minuten einen Link. Er ist eine Stunde gültig. Sehen Sie auch im Spam-Ordner nach.',
     choose: 'Neues Passwort wählen',
     newPassword: 'Neues Passwort',
+    again: 'Neuen Link anfordern',
     save: 'Passwort speichern',
     done: 'Ihr Passwort wurde geändert und alle Sitzungen wurden abgemeldet. Melden Sie sich mit dem neuen Passwort an.',
   },

@@ -37,6 +37,7 @@ export const START = {
     sent: 'If an account has this e-mail address, you’ll get a link in a few minutes. It works for one hour. Check your spam folder, too.',
     choose: 'Choose a new password',
     newPassword: 'New password',
+    again: 'Request a new link',
     save: 'Save password',
     done: 'Your password was changed, and all sessions were signed out. Sign in with the new password.',
   },

@@ -38,6 +38,7 @@ export const START: StartTexts = {
     sent: 'Si existe una cuenta con este correo electrónico, recibirá un enlace en unos minutos. Caduca en una hora. Revise también la carpeta de correo no deseado.',
     choose: 'Elegir una contraseña nueva',
     newPassword: 'Contraseña nueva',
+    again: 'Solicitar un enlace nuevo',
     save: 'Guardar contraseña',
     done: 'Se ha cambiado la contraseña y se han cerrado todas las sesiones. Inicie sesión con la contraseña nueva.',
   },

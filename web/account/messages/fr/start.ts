@@ -39,6 +39,7 @@ export const START: StartTexts = {
     sent: 'Si un compte utilise cette adresse e-mail, vous recevrez un lien dans quelques minutes. Il est valable une heure. Vérifiez aussi vos courriers indésirables.',
     choose: 'Choisir un nouveau mot de passe',
     newPassword: 'Nouveau mot de passe',
+    again: 'Demander un nouveau lien',
     save: 'Enregistrer le mot de passe',
     done: 'Votre mot de passe a été modifié et toutes les sessions ont été déconnectées. Connectez-vous avec le nouveau mot de passe.',
   },
