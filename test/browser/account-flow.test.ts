@@ -250,7 +250,12 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Import' }).first().click();
     const dialog = page.getByRole('dialog');
     const urls = ['/fast-start.mp4', '/clip.webm'].map((path) => new URL(path, fixture.origin.url));
-    await dialog.getByLabel('URLs or CSV').fill([...urls, 'nonsense'].join('\n'));
+    const text = dialog.getByLabel('URLs or CSV');
+    await text.fill(`titel;adresse\nOne;${urls[0]}`);
+    await dialog.getByRole('button', { name: 'Import videos' }).click();
+    await dialog.getByText('The first line must be a URL or a CSV header').waitFor();
+    await assertAccessible(page);
+    await text.fill([...urls, 'nonsense'].join('\n'));
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('2 of 3 added, 1 failed').waitFor();
     await dialog.getByRole('row', { name: '3 nonsense Not an http(s) URL.' }).waitFor();

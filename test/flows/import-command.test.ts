@@ -71,11 +71,28 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
 
   if (kind === 'postgres') return;
 
+  it('imports a file with semicolons, as spreadsheets export it', async () => {
+    await using folder = await openTemporaryFolder();
+    const settings = await createSettings(toDatabaseSettings(await createDatabaseConfig()));
+    const file = join(folder.path, 'videos.csv');
+    await writeFile(file, `\uFEFFURL;Title;Visibility\r\n${VIDEO}/1.mp4;"One; two";private\r\n`);
+    const { code, stderr } = await runReelayInProcess(['import', file, '--owner', OWNER], settings);
+    assert.equal(code, 0, stderr);
+    const listed = await runReelayInProcess(['videos', 'list', '--json'], settings);
+    const videos: readonly Listed[] = JSON.parse(listed.stdout).data;
+    assert.deepEqual(
+      videos.map(({ title, visibility }) => [title, visibility]),
+      [['One; two', 'private']],
+    );
+  });
+
   it('rejects wrong input without changing a file that is not a report', async () => {
     await using folder = await openTemporaryFolder();
     const settings = await createSettings(toDatabaseSettings(await createDatabaseConfig()));
     const list = join(folder.path, 'list.txt');
     await writeFile(list, `${VIDEO}/1.mp4\n${VIDEO}/2.mp4`);
+    const table = join(folder.path, 'table.csv');
+    await writeFile(table, `Titel;Adresse\nOne;${VIDEO}/1.mp4`);
     const wrong = [
       [list],
       [list, '--owner', 'ada'],
@@ -83,10 +100,13 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       [list, '--owner', OWNER, '--report', list],
       [list, '--owner', OWNER, '--report', join(folder.path, 'none', 'report')],
       [join(folder.path, 'none'), '--owner', OWNER],
+      [folder.path, '--owner', OWNER],
+      [table, '--owner', OWNER],
     ];
     for (const args of wrong) {
-      const { code, stdout } = await runReelayInProcess(['import', ...args], settings);
+      const { code, stdout, stderr } = await runReelayInProcess(['import', ...args], settings);
       assert.deepEqual([code, stdout], [2, ''], args.join(' '));
+      assert.match(stderr, /^reelay: import: [^\n]+\nSee [^\n]+\n$/);
     }
     assert.equal(await readFile(list, 'utf8'), `${VIDEO}/1.mp4\n${VIDEO}/2.mp4`);
     const unknown = ['import', list, '--owner', 'bob@example.com'];

@@ -14,8 +14,14 @@ export async function readImportFile(
   file: string,
   visibility: string | undefined,
 ): Promise<readonly ImportRow[]> {
+  const listed = parseUrlList(await readText(file));
+  if (listed === undefined) {
+    throw new UsageError(
+      'The first line of FILE must be a URL or a CSV header with the column url.',
+    );
+  }
   const rows = new Map<string, ImportRow>();
-  for (const { line, url, read } of parseUrlList(await readText(file))) {
+  for (const { line, url, read } of listed) {
     if (rows.has(url)) continue;
     const tags = read('tags').split(';');
     const body = {
@@ -38,9 +44,20 @@ function pickFilled(fields: Readonly<Record<string, string | readonly string[]>>
 }
 
 async function readText(file: string): Promise<string> {
-  await using opened = await open(file).catch(() => {
-    throw new UsageError('FILE does not exist or cannot be read.');
+  const bytes = await readBytes(file).catch(() => {
+    throw new UsageError('FILE does not exist or cannot be read as a file.');
   });
+  if (bytes.length > FILE_BYTES_MAX) throw new UsageError('FILE is larger than 32 MiB. Split it.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError('FILE is not UTF-8 text. Save it as UTF-8.');
+  }
+}
+
+/** Reads at most one byte more than the limit. */
+async function readBytes(file: string): Promise<Uint8Array> {
+  await using opened = await open(file);
   const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
   let length = 0;
   for (;;) {
@@ -49,10 +66,5 @@ async function readText(file: string): Promise<string> {
     length += bytesRead;
     if (bytesRead === 0 || length === buffer.length) break;
   }
-  if (length > FILE_BYTES_MAX) throw new UsageError('FILE is larger than 32 MiB. Split it.');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, length));
-  } catch {
-    throw new UsageError('FILE is not UTF-8 text.');
-  }
+  return buffer.subarray(0, length);
 }

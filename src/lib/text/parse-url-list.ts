@@ -7,46 +7,80 @@ export type ListedUrl = {
   readonly read: (column: string) => string;
 };
 
+/** Spreadsheets write semicolons where the comma is the decimal separator. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
 /**
- * Reads one URL per line, or CSV (RFC 4180) with a header that contains `url`. Column names are in
- * lowercase.
+ * Reads one URL per line, or CSV (RFC 4180) with commas, semicolons or tabs and a header that
+ * contains `url`. Column names are in lowercase. Returns undefined if the first line is neither a
+ * URL nor such a header.
  */
-export function parseUrlList(text: string): readonly ListedUrl[] {
-  const [first, ...others] = splitRows(text);
-  const header = first?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const hasHeader = header.includes('url');
-  const columns = hasHeader ? header : ['url'];
-  return (hasHeader ? others : splitLines(text)).map(({ line, cells }) => {
+export function parseUrlList(text: string): readonly ListedUrl[] | undefined {
+  const content = text.replace(/^\uFEFF/, '');
+  const table = parseTable(content);
+  const rows = table?.rows ?? splitLines(content);
+  const columns = table?.columns ?? ['url'];
+  const listed = rows.map(({ line, cells }) => {
     const read = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? '';
     return { line, url: read('url'), read };
   });
+  const [first] = listed;
+  return table !== undefined || first === undefined || isUrlText(first.url) ? listed : undefined;
+}
+
+function isUrlText(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
+type ParsedTable = { readonly columns: readonly string[]; readonly rows: readonly Row[] };
 
-/** URLs may contain commas, so lists without a header have one column. */
+function parseTable(text: string): ParsedTable | undefined {
+  const tables = SEPARATORS.map((separator) => {
+    const rows = splitRows(text, separator);
+    return { columns: toColumns(rows.next().value), rows };
+  });
+  // A quoted header with another separator looks like a single column.
+  const [table] = tables
+    .filter(({ columns }) => columns.includes('url'))
+    .toSorted((a, b) => b.columns.length - a.columns.length);
+  return table && { columns: table.columns, rows: [...table.rows] };
+}
+
+function toColumns(header: Row | undefined): readonly string[] {
+  return header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+}
+
+/** URLs may contain separators, so lists without a header have one column. */
 function splitLines(text: string): readonly Row[] {
   const lines = text.split(/\r?\n|\r/).map((url, index) => ({ line: index + 1, cells: [url] }));
   return lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** Fields in quotes may contain commas, line breaks and doubled quotes. */
-function splitRows(text: string): readonly Row[] {
-  const rows: Row[] = [];
+/** Fields in quotes may contain separators, line breaks and doubled quotes. */
+function* splitRows(
+  text: string,
+  separator: (typeof SEPARATORS)[number],
+): Generator<Row, undefined> {
   let line = 1;
   let start = 1;
   let cells: string[] = [];
   // A quote inside an unquoted field, or one that is never closed, has no special meaning.
-  for (const [all, quoted, plain = '', end] of text.matchAll(FIELD)) {
+  for (const [all, quoted, plain = '', end] of text.matchAll(toFieldPattern(separator))) {
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     line += all.split('\n').length - 1;
-    if (end === ',') continue;
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: start, cells });
+    if (end === separator) continue;
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: start, cells };
     cells = [];
     start = line;
   }
-  return rows;
 }
 
-/** A field and the separator after it. */
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"[^,\r\n]*|([^,\r\n]*))(,|\r?\n|\r|$)/g;
+/** Matches a field and the separator after it. */
+function toFieldPattern(separator: (typeof SEPARATORS)[number]): RegExp {
+  const plain = `[^${separator}\\r\\n]*`;
+  return new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"${plain}|(${plain}))(${separator}|\\r?\\n|\\r|$)`,
+    'g',
+  );
+}

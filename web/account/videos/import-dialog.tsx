@@ -41,6 +41,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
   const [text, setText] = useState('');
   const [visibility, setVisibility] = useState<Visibility>('public');
   const [lines, setLines] = useState<readonly ImportLine[]>([]);
+  const [rejectedText, setRejectedText] = useState('');
   const { results, isRunning, start } = useImport();
   const remaining = lines.filter(
     (line) => line.problem === null && results.get(line)?.status !== 'added',
@@ -48,6 +49,10 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
 
   function submit(): void {
     const parsed = lines.length === 0 ? parseImport(text) : remaining;
+    if (parsed === undefined) {
+      setRejectedText(text);
+      return;
+    }
     if (lines.length === 0) setLines(parsed);
     void start(
       parsed.filter(({ problem }) => problem === null),
@@ -89,6 +94,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
           spellCheck={false}
           maxLength={IMPORT_CHARACTERS_MAX}
           data-autofocus
+          error={text !== '' && text === rejectedText && labels.unreadable}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
@@ -119,7 +125,7 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
         }}
       />
       <FileButton
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={(file) => {
           void file?.slice(0, IMPORT_CHARACTERS_MAX).text().then(onText);
         }}

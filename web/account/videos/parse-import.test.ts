@@ -6,7 +6,7 @@ import { parseImport } from './parse-import.ts';
 describe('parseImport', () => {
   it('reads a list of URLs and reports lines that are not URLs', () => {
     const lines = parseImport('https://a.example/1\r\n\nnonsense\nhttps://a.example/1');
-    const found = lines.map(({ line, url, problem }) => ({ line, url, problem }));
+    const found = lines?.map(({ line, url, problem }) => ({ line, url, problem }));
     assert.deepEqual(found, [
       { line: 1, url: 'https://a.example/1', problem: null },
       { line: 3, url: 'nonsense', problem: 'invalid' },
@@ -29,8 +29,20 @@ describe('parseImport', () => {
     ]);
   });
 
+  it('reads cells that were copied from a spreadsheet', () => {
+    const [line] = parseImport('url\ttitle\ttags\nhttps://a.example/1\tOne; two\tcourse') ?? [];
+    assert.deepEqual(
+      [line?.url, line?.title, line?.tags],
+      ['https://a.example/1', 'One; two', ['course']],
+    );
+  });
+
+  it('rejects a table without the column url', () => {
+    assert.equal(parseImport('titel;adresse\nOne;https://a.example/1'), undefined);
+  });
+
   it('stops after 500 lines', () => {
     const urls = Array.from({ length: 501 }, (_, at) => `https://a.example/${at}`);
-    assert.equal(parseImport(urls.join('\n')).length, 500);
+    assert.equal(parseImport(urls.join('\n'))?.length, 500);
   });
 });

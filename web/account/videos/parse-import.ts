@@ -20,12 +20,12 @@ const TITLE_CHARACTERS_MAX = 500;
 
 /**
  * Reads one URL per line, or CSV with the columns `url` and optionally `title` and `tags`. Tags are
- * separated by semicolons.
+ * separated by semicolons. Returns undefined if the first line is neither a URL nor a header.
  */
-export function parseImport(text: string): readonly ImportLine[] {
+export function parseImport(text: string): readonly ImportLine[] | undefined {
   const rows = parseUrlList(text.slice(0, IMPORT_CHARACTERS_MAX));
   const seen = new Set<string>();
-  return rows.slice(0, IMPORT_LINES_MAX).map(({ line, url, read }) => {
+  return rows?.slice(0, IMPORT_LINES_MAX).map(({ line, url, read }) => {
     const problem = findProblem(url, read('title')) ?? (seen.has(url) ? 'repeated' : null);
     seen.add(url);
     const tags = read('tags').split(';');

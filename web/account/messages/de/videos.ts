@@ -88,6 +88,7 @@ export const VIDEOS: PageTexts['videos'] = {
     text: 'URLs oder CSV',
     textHint:
       'Eine URL pro Zeile oder CSV mit Kopfzeile: url, title, tags. Höchstens {max} Videos.',
+    unreadable: 'Die erste Zeile muss eine URL oder eine CSV-Kopfzeile mit der Spalte url sein.',
     chooseFile: 'CSV-Datei auswählen',
     retry: 'Fehlgeschlagene wiederholen',
     stop: 'Import stoppen',

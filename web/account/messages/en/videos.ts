@@ -85,6 +85,7 @@ export const VIDEOS = {
     title: 'Import videos',
     text: 'URLs or CSV',
     textHint: 'One URL per line, or CSV with a header: url, title, tags. Up to {max} videos.',
+    unreadable: 'The first line must be a URL or a CSV header with the column url.',
     chooseFile: 'Choose CSV file',
     retry: 'Retry failed',
     stop: 'Stop import',

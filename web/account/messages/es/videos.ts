@@ -87,6 +87,7 @@ export const VIDEOS: PageTexts['videos'] = {
     title: 'Importar vídeos',
     text: 'URL o CSV',
     textHint: 'Una URL por línea o CSV con encabezado: url, title, tags. Hasta {max} vídeos.',
+    unreadable: 'La primera línea debe ser una URL o un encabezado CSV con la columna url.',
     chooseFile: 'Elegir archivo CSV',
     retry: 'Reintentar los fallidos',
     stop: 'Detener importación',

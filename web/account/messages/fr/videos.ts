@@ -88,6 +88,7 @@ export const VIDEOS: PageTexts['videos'] = {
     text: 'URL ou CSV',
     textHint:
       'Une URL par ligne, ou un CSV avec en-tête : url, title, tags. {max} vidéos au maximum.',
+    unreadable: 'La première ligne doit être une URL ou un en-tête CSV avec la colonne url.',
     chooseFile: 'Choisir un fichier CSV',
     retry: 'Réessayer les échecs',
     stop: 'Arrêter l’importation',
