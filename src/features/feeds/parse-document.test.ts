@@ -52,6 +52,30 @@ describe('the items of a document', () => {
     ]);
   });
 
+  it('are read from links to a video file or to a page of a provider', () => {
+    const links = [
+      'https://cdn.example/1.mp4?token=a',
+      '/2.m3u8#t=1',
+      'https://vimeo.com/76979871',
+      'https://shop.example/article?file=3.mp4',
+      'https://cdn.example/4.mp3',
+    ];
+    const rss = links.map((link) => `<item><title>T</title><link>${link}</link></item>`);
+    const atom = links.map((link) => `<entry><title>T</title><link href="${link}"/></entry>`);
+    const items = links.map((link) => ({ title: 'T', external_url: link }));
+    for (const feed of [
+      `<rss><channel>${rss.join('')}</channel></rss>`,
+      `<feed>${atom.join('')}</feed>`,
+      JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items }),
+    ]) {
+      const urls = ['https://cdn.example/1.mp4?token=a', 'https://feeds.example/2.m3u8', links[2]];
+      assert.deepEqual(
+        readEntries(feed),
+        urls.map((url) => [url, url, 'T', null]),
+      );
+    }
+  });
+
   it('are read from JSON Feed', () => {
     const attachments = [
       { url: '/a.mp3', mime_type: 'audio/mpeg' },

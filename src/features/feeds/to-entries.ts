@@ -1,7 +1,7 @@
 import { TITLE_CHARACTERS_MAX, SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
-import { isFeedVideo } from '#lib/xml/feed-media.ts';
+import { hasVideoName, isFeedVideo } from '#lib/xml/feed-media.ts';
 import type { FeedItem } from '#lib/xml/read-feed.ts';
 
 import type { FeedEntry } from './feed.ts';
@@ -23,7 +23,7 @@ export function toEntries(
 
 /**
  * Prefers the page of a known provider, because it has all streams and captions. Else uses the
- * file, or the manifest, with the most lines.
+ * file, or the manifest, with the most lines, or the linked file.
  */
 function toEntry(item: FeedItem, { base, isVideoPage }: ToEntriesOptions): FeedEntry | undefined {
   const files = item.media
@@ -32,7 +32,7 @@ function toEntry(item: FeedItem, { base, isVideoPage }: ToEntriesOptions): FeedE
     .flatMap(({ url }) => parseItemUrl(url, base) ?? []);
   const pages = item.pages.flatMap((page) => parseItemUrl(page, base) ?? []);
   const page = [...pages, ...files].find(isVideoPage);
-  const url = page ?? files[0];
+  const url = page ?? files[0] ?? pages.find(({ pathname }) => hasVideoName(pathname));
   if (url === undefined) return undefined;
   return {
     guid: (item.guid || url.href).slice(0, GUID_CHARACTERS_MAX),

@@ -6,14 +6,18 @@ const VIDEO_TYPE = /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|da
 /** Old feeds list Flash players instead of video files. */
 export function isFeedVideo({ url, type, medium }: FeedMedia): boolean {
   if (medium !== null) return medium === 'video';
-  if (type === null || type === '') return VIDEO_NAME.test(url);
+  if (type === null || type === '') return hasVideoName(url);
   return (
     VIDEO_TYPE.test(type) || type === 'application/x-shockwave-flash' || isUntypedVideo(type, url)
   );
 }
 
 function isUntypedVideo(type: string, url: string): boolean {
-  return type === 'application/octet-stream' && VIDEO_NAME.test(url);
+  return type === 'application/octet-stream' && hasVideoName(url);
+}
+
+export function hasVideoName(url: string): boolean {
+  return VIDEO_NAME.test(url);
 }
 
 export function isFeedAudio({ type, medium }: FeedMedia): boolean {
