@@ -49,12 +49,15 @@ forEachDatabase((_kind, open) => {
     const held = toJson(
       await postVideo(service, { url: TALK }, { headers: { ...as('ada'), prefer: 'wait=0' } }),
     );
-    const invalid = [
+    const invalid: readonly unknown[] = [
       { url: 'nonsense' },
       { url: 'http://127.0.0.1/' },
       { url: TALK, title: 'Another title' },
       { url: `${TALK}?x`, titel: 'A', tags: [1] },
       { url: `${TALK}?x`, embedSites: ['nonsense'] },
+      { url: `${TALK}?x`, metadata: { 'first name': 'a' } },
+      { url: `${TALK}?x`, metadata: JSON.parse('{"__proto__":"a"}') },
+      { url: `${TALK}?x`, constructor: { prototype: {} } },
       42,
     ];
     const response = await postBatch(service, [

@@ -152,6 +152,7 @@ describe('POST /mcp', () => {
       { name: 'get_video', arguments: { videoId: '../auth/me' } },
       { name: 'get_subtitles', arguments: { videoId, language: '../../trace?' } },
       { name: 'get_video', arguments: { videoId, surprise: 1 } },
+      { name: 'get_video', arguments: { videoId, constructor: { prototype: {} } } },
       { name: 'list_videos', arguments: { limit: 1_000 } },
     ];
     for (const request of bad) {

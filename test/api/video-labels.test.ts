@@ -175,6 +175,40 @@ forEachDatabase((_kind, openDatabase) => {
     });
   }
 
+  for (const key of [
+    'first name',
+    '__proto__',
+    'a/~',
+    'x'.repeat(METADATA_KEY_CHARACTERS_MAX + 1),
+  ]) {
+    it(`names the invalid key ${key} once`, async () => {
+      const metadata: object = JSON.parse(`{"${key}":"v"}`);
+      const { id } = await create('namer', {});
+      for (const response of [
+        await post('namer', { metadata }),
+        await patch(id, 'namer', { metadata }),
+      ]) {
+        const { error } = response.json<ErrorResponse>();
+        const [detail, ...others] = error.details ?? [];
+        const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
+        assert.deepEqual(
+          [error.code, detail?.path, others],
+          ['validation_failed', `/metadata/${step}`, []],
+        );
+        assert.match(detail?.message ?? '', /at most 40 letters, digits/);
+      }
+    });
+  }
+
+  it('stores keys that are names of properties of every object', async () => {
+    const metadata = { constructor: 'a', prototype: 'b', toString: 'c' };
+    const { id, ...video } = await create('inheritor', { metadata });
+    assert.deepEqual(video.metadata, metadata);
+    assert.deepEqual(await listIds('inheritor', 'metadata=constructor:a'), [id]);
+    const merged = toJson(await patch(id, 'inheritor', { metadata: { constructor: null } }));
+    assert.deepEqual(merged.metadata, { prototype: 'b', toString: 'c' });
+  });
+
   it('rejects a merge that results in too many pairs', async () => {
     const { id } = await create('packed', { metadata: toPairs(METADATA_PAIRS_MAX) });
     const response = await patch(id, 'packed', { metadata: { more: 'v' } });

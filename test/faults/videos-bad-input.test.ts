@@ -57,6 +57,18 @@ describe('bad input for POST /embed and /videos', () => {
     }
   }
 
+  for (const path of ROUTES) {
+    it(`names fields that could change a prototype at ${path}`, async () => {
+      const body = `{"url":"${TALK}","__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}`;
+      const { error } = (await postVideo(service, body, { path })).json<ErrorResponse>();
+      assert.deepEqual(
+        error.details?.map((detail) => detail.path),
+        ['/__proto__', '/constructor'],
+      );
+      assert.equal(Reflect.get({}, 'a'), undefined);
+    });
+  }
+
   it('returns a client error for any JSON', async () => {
     const field = fc.constantFrom('url', 'title', 'description', 'visibility', 'proxy', 'x');
     const body = fc.oneof(fc.jsonValue(), fc.dictionary(field, fc.jsonValue()));

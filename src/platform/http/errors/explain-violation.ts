@@ -1,8 +1,12 @@
 import type { FastifySchemaValidationError } from 'fastify';
 
 import type { ErrorDetail } from '#contract/app-error.ts';
+import { METADATA_KEY_CHARACTERS_MAX } from '#contract/limits.ts';
 
 const NAME_CHARACTERS_SHOWN = 64;
+
+/** Metadata is the only object whose names clients choose. */
+const INVALID_KEY = `is not a valid key; start with a letter or digit, and use at most ${METADATA_KEY_CHARACTERS_MAX} letters, digits, periods, hyphens and underscores`;
 
 type Explain = (params: Readonly<Record<string, unknown>>) => string;
 
@@ -20,7 +24,7 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   ['minItems', ({ limit }) => `must have at least ${toCount(limit, 'item')}`],
   ['maxItems', ({ limit }) => `must have at most ${toCount(limit, 'item')}`],
   ['maxProperties', ({ limit }) => `must have at most ${toCount(limit, 'field')}`],
-  ['propertyNames', ({ propertyName }) => `contains the invalid name ${showName(propertyName)}`],
+  ['propertyNames', () => INVALID_KEY],
   ['uniqueItems', () => 'must not contain duplicates'],
   ['pattern', () => 'has an invalid format or invalid characters'],
   ['format', ({ format }) => `must be a valid ${String(format)}`],
@@ -36,11 +40,11 @@ export function explainViolation(violation: FastifySchemaValidationError): Error
 }
 
 /**
- * The last step of the pointer, if a field is missing or unknown. The validator's path does not
- * include the name of such a field.
+ * The last step of the pointer, if a field is missing or unknown, or has an invalid name. The
+ * validator's path does not include the name of such a field.
  */
 function toLastStep({ params }: FastifySchemaValidationError): string {
-  const name = params['missingProperty'] ?? params['additionalProperty'];
+  const name = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName'];
   if (typeof name !== 'string') return '';
   return `/${showName(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

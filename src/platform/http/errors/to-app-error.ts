@@ -91,8 +91,10 @@ export function describeViolations(
   part: 'query' | 'request',
   violations: readonly FastifySchemaValidationError[],
 ): AppError {
+  // The validator reports an invalid name twice; the violation of `propertyNames` is enough.
+  const distinct = violations.filter((violation) => !('propertyName' in violation));
   return new AppError('validation_failed', `The ${part} is invalid. See details.`, {
-    details: violations.slice(0, ERROR_DETAILS_MAX).map(explainViolation),
+    details: distinct.slice(0, ERROR_DETAILS_MAX).map(explainViolation),
   });
 }
 

@@ -13,7 +13,6 @@ const MESSAGES = {
   not_utf8: 'The body is not valid UTF-8. Send JSON in UTF-8.',
   too_deep: `The body is nested too deeply. Use at most ${JSON_DEPTH_MAX} levels.`,
   duplicate_name: 'The body contains the same field twice. Send each field once.',
-  forbidden_name: 'The body contains a field name that is not allowed. Remove the field.',
   bad_character: 'The body contains a NUL character or an unpaired surrogate. Remove it.',
 } as const satisfies Record<JsonProblem, string>;
 
