@@ -171,7 +171,7 @@ export type paths = {
         readonly put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the token of the link. Revokes all sessions of the account. API keys keep working.
+         * @description Sets a new password with the token of the link. Revokes all sessions of the account. API keys and webhooks keep working if the address was confirmed before.
          */
         readonly post: operations["confirmPasswordReset"];
         readonly delete?: never;

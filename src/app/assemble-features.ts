@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/ids.ts';
 import { type AbuseContext, deleteAccountTakedowns, openBlockList } from '#features/abuse/index.ts';
 import {
   countKeys,
@@ -52,6 +53,7 @@ import {
 } from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { CountryFile } from '#platform/files/country-file.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
 
@@ -181,6 +183,10 @@ async function assembleAccounts(platform: Platform, videos: Videos): Promise<Acc
     publicUrl,
     oidc,
   } = platform.config;
+  const deleteWebhooks = async (tx: Tx, id: AccountId): Promise<void> => {
+    await deleteAccountWebhooks(tx, id);
+    await platform.database.changes.publish(tx, 'webhook', id);
+  };
   return createAccounts({
     ...platform,
     oidc:
@@ -196,11 +202,11 @@ async function assembleAccounts(platform: Platform, videos: Videos): Promise<Acc
     registration,
     deletionGraceMs,
     publicUrl,
+    deleteWebhooks,
     deleteAccountData: async (tx, id) => {
       await deleteStoredResponses(tx, id);
       const count = await deleteAccountVideos(tx, videos.ctx, id);
-      await deleteAccountWebhooks(tx, id);
-      await platform.database.changes.publish(tx, 'webhook', id);
+      await deleteWebhooks(tx, id);
       await deleteAccountFeeds(tx, id);
       await deleteAccountTakedowns(tx, id);
       await eraseAccountAnalytics(tx, id);

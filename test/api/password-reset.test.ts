@@ -15,7 +15,9 @@ import {
   postJson,
   register,
   registerInAccountArea,
+  SAME_ORIGIN_HEADERS,
   startAccountService,
+  toCookie,
 } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 
@@ -50,6 +52,26 @@ forEachDatabase((_kind, open) => {
     );
     assert.equal(errorCode(await logIn(service, PASSWORD)), 'invalid_credentials');
     assert.equal((await logIn(service, NEW_PASSWORD)).statusCode, 200);
+  });
+
+  it('removes the keys and webhooks of an address that was never confirmed, and keeps others', async () => {
+    await using service = await startAccountService(await open(), MAIL);
+    const first = await createKey(service, await registerInAccountArea(service, EMAIL));
+    await request(service, EMAIL);
+    await runJobs(service);
+    assert.equal((await confirm(service, readToken(service))).statusCode, 204);
+    assert.equal(errorCode(await getMe(service, first)), 'invalid_api_key');
+
+    const body = { email: EMAIL, password: NEW_PASSWORD };
+    const options = { body, headers: SAME_ORIGIN_HEADERS };
+    const cookie = toCookie(await postJson(service, '/account/api/login', options));
+    const second = await createKey(service, { ...SAME_ORIGIN_HEADERS, cookie });
+    await request(service, EMAIL);
+    await runJobs(service);
+    assert.equal((await confirm(service, readToken(service))).statusCode, 204);
+    // The key is valid, and the operation requires a bearer token.
+    assert.equal(errorCode(await getMe(service, second)), 'bearer_token_required');
+    assert.equal(service.deletedWebhooks.length, 1);
   });
 
   it('redeems a token once if it is used concurrently', async () => {
@@ -135,6 +157,16 @@ function confirm(
 
 function logIn(service: AccountService, password: string): Promise<LightMyRequestResponse> {
   return postJson(service, '/api/v1/auth/login', { body: { email: EMAIL, password } });
+}
+
+/** Returns the header with the key. */
+async function createKey(
+  service: AccountService,
+  headers: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const body = { name: 'CI', scopes: ['videos:read'] };
+  const created = await postJson(service, '/account/api/keys', { body, headers });
+  return { 'x-api-key': created.json<{ readonly key: string }>().key };
 }
 
 /** Runs the queued requests, as a worker does. */

@@ -113,6 +113,36 @@ forEachDatabase((_kind, open) => {
     assert.equal(kept.statusCode, 200);
   });
 
+  it('removes the links and identities of someone who registered the address before', async () => {
+    await using provider = await startOidcProvider();
+    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
+    await using service = await startAccountService(await open(), {
+      ...provider.environment,
+      ...mail,
+    });
+    const headers = await registerInAccountArea(service);
+    provider.user = { ...ADA, sub: 'mallory-1', email: 'mallory@example.com' };
+    const started = await startSignOn(service, { query: '?link=true', headers });
+    await finishSignOn(service, await signInAtProvider(started.url), started.cookie);
+    await postJson(service, '/account/api/email/change', {
+      body: { email: 'mallory@example.com', password: PASSWORD },
+      headers,
+    });
+    const link = service.mails.find(({ template }) => template === 'email-change')?.values['url'];
+
+    provider.user = ADA;
+    const { account, identity } = await getMe(service, await signOn(service));
+    assert.deepEqual([account.email, identity?.email], [ADA.email, ADA.email]);
+    assert.notEqual(account.emailVerifiedAt, null);
+    assert.deepEqual(service.deletedWebhooks, [account.id]);
+    const [, token] = String(link).split('#token=');
+    const confirmed = await postJson(service, '/account/api/email/confirm', {
+      body: { token },
+      headers: SAME_ORIGIN_HEADERS,
+    });
+    assert.equal(errorCode(confirmed), 'invalid_mail_token');
+  });
+
   it('grants and removes the role of operators by group', async () => {
     await using provider = await startOidcProvider();
     await using service = await startAccountService(await open(), {

@@ -51,7 +51,7 @@ it('each table is queried only by the stores of its feature', () => {
     ['sessions', ['src/features/accounts/sessions/session-store.ts']],
     ['api_keys', ['src/features/accounts/keys/key-store.ts']],
     ['quota_notices', ['src/platform/quotas/quota-store.ts']],
-    ['account_identities', ['src/features/accounts/oidc/identity-store.ts']],
+    ['account_identities', ['src/features/accounts/account/identity-store.ts']],
     ['login_places', ['src/features/accounts/devices/device-store.ts']],
     ['mail_tokens', ['src/features/accounts/tokens/mail-token-store.ts']],
     ['passkeys', ['src/features/accounts/passkeys/passkey-store.ts']],

@@ -33,6 +33,8 @@ export type AccountService = AsyncDisposable & {
   readonly advance: (ms: number) => void;
   /** Accounts whose data the other features had to delete. */
   readonly deletedData: readonly string[];
+  /** Accounts whose webhooks were deleted. */
+  readonly deletedWebhooks: readonly string[];
   /** E-mails that were queued. */
   readonly mails: readonly Mail[];
 };
@@ -67,6 +69,7 @@ export async function startAccountService(
   let aheadMs = 0;
   const clock = (): number => systemClock() + aheadMs;
   const deletedData: string[] = [];
+  const deletedWebhooks: string[] = [];
   const mails: Mail[] = [];
   const { oidc, publicUrl } = config;
   const enqueueMail: EnqueueMail = async (_tx, mail) => void mails.push(mail);
@@ -102,6 +105,7 @@ export async function startAccountService(
       onLimitReached: (tx, reached) => notifyOfLimit(tx, { enqueueMail, publicUrl }, reached),
     }),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
+    deleteWebhooks: async (_tx, id) => void deletedWebhooks.push(id),
     passwordCost,
   });
   const server = createHttpServer({
@@ -117,6 +121,7 @@ export async function startAccountService(
     accounts,
     database,
     deletedData,
+    deletedWebhooks,
     mails,
     advance: (ms) => (aheadMs += ms),
     [Symbol.asyncDispose]: async () => {

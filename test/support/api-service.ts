@@ -75,6 +75,7 @@ export async function startApiService({
       createLimiter: (await openLimiters(database)).createLimiter,
       quotas,
       deleteAccountData: async () => 0,
+      deleteWebhooks: async () => {},
     }),
     ...(isDatabaseUnreachable && {
       guard: { identify: rejectUnavailable, require: rejectUnavailable },

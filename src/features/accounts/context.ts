@@ -45,6 +45,7 @@ export type AccountsContext = {
   readonly enqueueMail: EnqueueMail;
   /** Counts the uses of each single sign-on. */
   readonly usedTransactions: AttemptLimit;
+  readonly deleteWebhooks: (tx: Tx, id: AccountId) => Promise<void>;
   /** Deletes the account's data in other features. Returns the number of deleted videos. */
   readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
 };

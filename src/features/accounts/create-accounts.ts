@@ -32,6 +32,7 @@ type AccountsOptions = Pick<
   | 'quotas'
   | 'enqueueMail'
   | 'deleteAccountData'
+  | 'deleteWebhooks'
 > & {
   readonly createLimiter: CreateLimiter;
   readonly passwordCost?: Cost;

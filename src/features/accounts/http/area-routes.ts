@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { validateEmbedSites } from '#contract/embed-sites.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import { findIdentities } from '../account/identity-store.ts';
 import type { AccountsContext } from '../context.ts';
 import { changePassword } from '../manage/change-password.ts';
 import { cancelDeletion, deleteAccount } from '../manage/delete-account.ts';
@@ -12,7 +13,6 @@ import { logIn, type LoginResult } from '../manage/log-in.ts';
 import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
 import { createSignInOptions, signInWithPasskey } from '../manage/sign-in-with-passkey.ts';
-import { findIdentities } from '../oidc/identity-store.ts';
 import { LogInWithCodeBody, PasskeyOptionsWire, PasskeySignInBody } from '../security-wire.ts';
 import { findSessions } from '../sessions/session-store.ts';
 import { revokeSession } from '../sessions/sessions.ts';

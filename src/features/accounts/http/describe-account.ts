@@ -1,9 +1,9 @@
 import type { AccountId } from '#contract/ids.ts';
 
+import { findIdentities } from '../account/identity-store.ts';
 import type { AccountsContext } from '../context.ts';
 import { findKeys } from '../keys/key-store.ts';
 import { getAccount } from '../manage/profile.ts';
-import { findIdentities } from '../oidc/identity-store.ts';
 import { findPasskeys } from '../passkeys/passkey-store.ts';
 import { getSecondFactor } from '../second-factor/manage-second-factor.ts';
 import type { PasskeyWire, SecondFactorWire } from '../security-wire.ts';

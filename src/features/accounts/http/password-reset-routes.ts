@@ -37,7 +37,7 @@ const CONFIRM_SCHEMA = {
   summary: 'Reset a password',
   description:
     'Sets a new password with the token of the link. Revokes all sessions of the account. API keys ' +
-    'keep working.',
+    'and webhooks keep working if the address was confirmed before.',
   body: ConfirmPasswordResetBody,
   response: {
     204: Type.Null({ description: 'The password was replaced.' }),

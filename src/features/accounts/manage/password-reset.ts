@@ -7,11 +7,12 @@ import { literals } from '#platform/http/validation/schema-parts.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { changeAccount, findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
+import { findAccount, findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
 import { emailNotConfigured, invalidMailToken } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { validateNewPassword } from '../passwords/new-password.ts';
 import { checkMailToken, createMailLink, redeemMailToken } from '../tokens/mail-tokens.ts';
+import { proveAddress } from './prove-address.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** Requests per e-mail address. Further ones are accepted without effect. */
@@ -83,15 +84,11 @@ export async function confirmPasswordReset(
     const holder = await redeemMailToken(tx, context, { token, purposes: [PURPOSE] });
     const { accountId: id } = holder;
     if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
-    const account = await replacePassword(tx, context, {
-      id,
-      passwordHash,
-      action: 'password.reset',
-    });
+    const account = await findAccount(tx, id);
     if (account?.email !== holder.email) throw invalidMailToken();
     // Only the owner of the address could know the token.
-    const nowMs = context.clock();
-    await changeAccount(tx, id, { email_verified_at_ms: nowMs, updated_at_ms: nowMs });
+    await proveAddress(context, tx, account);
+    await replacePassword(tx, context, { id, passwordHash, action: 'password.reset' });
   });
 }
 

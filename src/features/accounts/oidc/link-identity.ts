@@ -3,10 +3,10 @@ import { type AccountId, isAccountId, isSessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 
 import { findAccount } from '../account/account-store.ts';
+import { deleteIdentities, insertIdentity } from '../account/identity-store.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { AccountsContext } from '../context.ts';
 import { findActiveSessionIds } from '../sessions/session-store.ts';
-import { deleteIdentities, insertIdentity } from './identity-store.ts';
 import type { Identity } from './identity.ts';
 import { SignOnError } from './sign-on-error.ts';
 import type { Transaction } from './transaction.ts';

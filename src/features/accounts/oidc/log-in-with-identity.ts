@@ -8,18 +8,15 @@ import {
   findAccount,
   findAccountByEmail,
   insertAccount,
-  NO_PASSWORD,
   tryLockAccount,
 } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
+import { findIdentityAccount, insertIdentity, touchIdentity } from '../account/identity-store.ts';
 import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
-import { deleteKeys } from '../keys/key-store.ts';
 import { type LoginResult, startSession } from '../manage/log-in.ts';
-import { deletePasskeys } from '../passkeys/passkey-store.ts';
+import { proveAddress } from '../manage/prove-address.ts';
 import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { findIdentityAccount, insertIdentity, touchIdentity } from './identity-store.ts';
 import type { Identity } from './identity.ts';
 import { SignOnError } from './sign-on-error.ts';
 
@@ -67,15 +64,11 @@ async function adoptAccount(
   return id;
 }
 
-async function prepareAccount(
-  context: AccountsContext,
-  tx: Tx,
-  { id, emailVerifiedAtMs }: Account,
-): Promise<void> {
-  if (!(await tryLockAccount(tx, id))) throw new SignOnError('sso_account_disabled');
+async function prepareAccount(context: AccountsContext, tx: Tx, account: Account): Promise<void> {
+  if (!(await tryLockAccount(tx, account.id))) throw new SignOnError('sso_account_disabled');
   // An e-mail address alone must not bypass the authenticator app of its account.
-  if (await hasSecondFactor(tx, id)) throw new SignOnError('sso_account_conflict');
-  if (emailVerifiedAtMs === null) await removeUnprovenAccess(context, tx, id);
+  if (await hasSecondFactor(tx, account.id)) throw new SignOnError('sso_account_conflict');
+  await proveAddress(context, tx, account);
 }
 
 async function createAccount(
@@ -104,23 +97,6 @@ async function createAccount(
   if (!isInserted) throw new SignOnError('sso_failed');
   await recordAudit(tx, context, { accountId: id, action: 'account.created' });
   return id;
-}
-
-/**
- * With open registration, anyone could have created the account with someone else's e-mail address,
- * to have access when its owner arrives. Unless that person has confirmed the address, the
- * provider's proof of it outweighs all existing credentials.
- */
-async function removeUnprovenAccess(
-  { registration, clock }: AccountsContext,
-  tx: Tx,
-  id: Account['id'],
-): Promise<void> {
-  if (registration !== 'open') return;
-  await changeAccount(tx, id, { password_hash: NO_PASSWORD, updated_at_ms: clock() });
-  await deleteSessions(tx, id, null);
-  await deleteKeys(tx, id);
-  await deletePasskeys(tx, id);
 }
 
 /** Makes the members of the operators' group operators, and everyone else a user. */

@@ -1,8 +1,6 @@
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
-import type { Identity } from './identity.ts';
-
 /** An identity that can sign in to an account. */
 export type LinkedIdentity = {
   readonly issuer: string;
@@ -12,7 +10,7 @@ export type LinkedIdentity = {
   readonly usedAtMs: number;
 };
 
-type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
+type IdentityKey = Pick<LinkedIdentity, 'issuer' | 'subject'>;
 
 export async function findIdentityAccount(
   queries: Queries,

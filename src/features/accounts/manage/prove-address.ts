@@ -1,0 +1,39 @@
+import type { Tx } from '#platform/db/database.ts';
+
+import { changeAccount, NO_PASSWORD } from '../account/account-store.ts';
+import type { Account } from '../account/account.ts';
+import { deleteIdentities } from '../account/identity-store.ts';
+import type { AccountsContext } from '../context.ts';
+import { deleteKnownDevices } from '../devices/device-store.ts';
+import { deleteKeys } from '../keys/key-store.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
+import { deleteMailTokens } from '../tokens/mail-token-store.ts';
+
+/**
+ * Marks the address as verified. With open registration, anyone could have created the account with
+ * someone else's address, to have access when its owner arrives. Unless the address was verified
+ * before, this removes every access and the webhooks.
+ */
+export async function proveAddress(
+  { registration, clock, deleteWebhooks }: AccountsContext,
+  tx: Tx,
+  { id, emailVerifiedAtMs }: Pick<Account, 'id' | 'emailVerifiedAtMs'>,
+): Promise<void> {
+  if (emailVerifiedAtMs !== null) return;
+  const nowMs = clock();
+  const isOpen = registration === 'open';
+  await changeAccount(tx, id, {
+    ...(isOpen && { password_hash: NO_PASSWORD }),
+    email_verified_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  });
+  if (!isOpen) return;
+  await deleteSessions(tx, id, null);
+  await deleteKeys(tx, id);
+  await deletePasskeys(tx, id);
+  await deleteIdentities(tx, id);
+  await deleteMailTokens(tx, id);
+  await deleteKnownDevices(tx, id, []);
+  await deleteWebhooks(tx, id);
+}
