@@ -169,6 +169,18 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await listPaths('changes'), []);
   });
 
+  it('skips items whose source is blocked or may not be fetched', async () => {
+    const paths = ['http://10.0.0.1/a.mp4', 'https://blocked.example/b.mp4', '/c.mp4'];
+    serve(
+      'blocks',
+      paths.map((path, at) => ({ guid: path, path, ageMs: (3 - at) * HOUR_MS })),
+    );
+    const feed = await check('blocks', await follow('blocks', { backfill: 3 }));
+    assert.deepEqual([feed.itemsAdded, feed.lastError], [1, null]);
+    assert.notEqual(feed.lastSucceededAt, null);
+    assert.deepEqual(await listPaths('blocks'), ['/c.mp4']);
+  });
+
   it('limits the items of one check and of one day', async () => {
     serve('floods', []);
     let feed = await check('floods', await follow('floods'));

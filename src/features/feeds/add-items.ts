@@ -72,12 +72,12 @@ async function addItem(ctx: FeedContext, feed: Feed, item: ItemDigests): Promise
     return await ctx.database.transaction((tx) => storeItem(tx, ctx, { feed, item, source }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.status >= 500) throw error;
     if (error.code === 'quota_exceeded') return 'quota_exceeded';
-    // The item has a URL that can't be fetched.
-    if (error.code === 'url_not_allowed' || error.code === 'validation_failed') return 'skipped';
     // `lockOwner` throws for an account that was deleted or disabled.
-    if (error.status < 500) return 'stopped';
-    throw error;
+    if (error.code === 'invalid_token') return 'stopped';
+    // The item has a URL that can't be fetched, or that the operator has blocked.
+    return 'skipped';
   }
 }
 
