@@ -255,6 +255,12 @@ describe('an account in the browser', () => {
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('The first line must be a URL or a CSV header').waitFor();
     await assertAccessible(page);
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'videos.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('URL;Title\n;Zwölf', 'latin1'),
+    });
+    await page.waitForFunction("document.querySelector('textarea').value.endsWith(';Zwölf')");
     await text.fill([...urls, 'nonsense'].join('\n'));
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('2 of 3 added, 1 failed').waitFor();

@@ -24,6 +24,7 @@ import {
   type ImportLine,
   parseImport,
 } from './parse-import.ts';
+import { readListFile } from './read-list-file.ts';
 import { type ImportResult, useImport } from './use-import.ts';
 
 type ImportDialogProps = { readonly opened: boolean; readonly onClose: () => void };
@@ -127,7 +128,7 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
       <FileButton
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={(file) => {
-          void file?.slice(0, IMPORT_CHARACTERS_MAX).text().then(onText);
+          if (file !== null) void readListFile(file, IMPORT_CHARACTERS_MAX).then(onText);
         }}
       >
         {(props) => (
