@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import type { AreaMeWire } from '#features/accounts/wire.ts';
+import type { Database } from '#platform/db/database.ts';
 
 import {
   ACCOUNT_ORIGIN,
@@ -102,15 +103,17 @@ forEachDatabase((_kind, open) => {
     const database = await open();
     await using service = await startAccountService(database, provider.environment);
     const { account, token } = await register(service);
-    await database.transaction((tx) =>
-      tx.updateTable('accounts').set({ email_verified_at_ms: Date.now() }).execute(),
-    );
+    await confirmAddresses(database);
     provider.user = ADA;
     const me = await getMe(service, await signOn(service));
     assert.deepEqual([me.account.id, me.hasPassword], [account.id, true]);
     const headers = { authorization: `Bearer ${token}` };
     const kept = await service.server.inject({ url: '/api/v1/auth/me', headers });
     assert.equal(kept.statusCode, 200);
+    assert.equal(
+      service.mails.some(({ template }) => template === 'identity-linked'),
+      true,
+    );
   });
 
   it('removes the links and identities of someone who registered the address before', async () => {
@@ -166,8 +169,10 @@ forEachDatabase((_kind, open) => {
 
   it('links and unlinks the identity of a signed-in user', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    const database = await open();
+    await using service = await startAccountService(database, provider.environment);
     const headers = await registerInAccountArea(service, 'grace@example.com');
+    await confirmAddresses(database);
     provider.user = { ...ADA, email_verified: false };
     const started = await startSignOn(service, { query: '?link=true', headers });
     const callback = await signInAtProvider(started.url);
@@ -182,6 +187,10 @@ forEachDatabase((_kind, open) => {
 
     assert.equal((await unlink(service, headers)).statusCode, 204);
     assertFailed(await signOn(service), 'sso_email_unverified');
+    assert.deepEqual(
+      service.mails.map(({ template }) => template).filter((name) => name !== 'new-login'),
+      ['identity-linked', 'identity-unlinked'],
+    );
   });
 
   it('keeps the only way to sign in, and accepts a recent login instead of a password', async () => {
@@ -366,6 +375,11 @@ forEachDatabase((kind, open) => {
     }
   });
 });
+
+async function confirmAddresses(database: Database): Promise<void> {
+  const change = { email_verified_at_ms: Date.now() };
+  await database.transaction((tx) => tx.updateTable('accounts').set(change).execute());
+}
 
 function assertFailed({ statusCode, headers }: SignOnResponse, code: string): void {
   assert.deepEqual([statusCode, headers.location], [303, `/account/login?error=${code}`]);

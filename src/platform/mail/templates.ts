@@ -28,6 +28,8 @@ export type MailValues = {
   readonly 'app-removed': ProfileValues;
   readonly 'passkey-added': ProfileValues;
   readonly 'passkey-removed': ProfileValues;
+  readonly 'identity-linked': ProfileValues;
+  readonly 'identity-unlinked': ProfileValues;
   readonly 'recovery-codes-created': ProfileValues;
   /** `left` is the number of unused codes. */
   readonly 'recovery-code-used': ProfileValues & { readonly left: string };
@@ -57,6 +59,8 @@ export type ProfileTemplate =
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'identity-linked'
+  | 'identity-unlinked'
   | 'recovery-codes-created'
   | 'second-factor-removed';
 
@@ -88,6 +92,8 @@ export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'app-removed': 3 * DAY_MS,
   'passkey-added': 3 * DAY_MS,
   'passkey-removed': 3 * DAY_MS,
+  'identity-linked': 3 * DAY_MS,
+  'identity-unlinked': 3 * DAY_MS,
   'recovery-codes-created': 3 * DAY_MS,
   'recovery-code-used': 3 * DAY_MS,
   'second-factor-removed': 3 * DAY_MS,

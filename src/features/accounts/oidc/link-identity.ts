@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import { findAccount } from '../account/account-store.ts';
 import { deleteIdentities, insertIdentity } from '../account/identity-store.ts';
 import { lockAccount } from '../account/lock-account.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import { findActiveSessionIds } from '../sessions/session-store.ts';
 import type { Identity } from './identity.ts';
@@ -35,6 +36,7 @@ export async function linkIdentity(
       details: { issuer: identity.issuer },
       actor: { kind: 'session', accountId, sessionId },
     });
+    await notifyOfChange(tx, context, { accountId, template: 'identity-linked' });
   });
 }
 
@@ -48,5 +50,6 @@ export async function unlinkIdentity(context: AccountsContext, id: AccountId): P
     }
     if ((await deleteIdentities(tx, id)) === 0) return;
     await recordAudit(tx, context, { accountId: id, action: 'identity.unlinked' });
+    await notifyOfChange(tx, context, { accountId: id, template: 'identity-unlinked' });
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { findIdentityAccount, insertIdentity, touchIdentity } from '../account/identity-store.ts';
+import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
 import type { LoginOrigin } from '../devices/known-devices.ts';
 import { type LoginResult, startSession } from '../manage/log-in.ts';
@@ -61,6 +62,9 @@ async function adoptAccount(
   }
   const details = { issuer: identity.issuer };
   await recordAudit(tx, context, { accountId: id, action: 'identity.linked', details });
+  if (existing !== undefined) {
+    await notifyOfChange(tx, context, { accountId: id, template: 'identity-linked' });
+  }
   return id;
 }
 

@@ -69,6 +69,14 @@ export const GERMAN: MailMessages = {
       'Passkey entfernt',
       'Ein Passkey Ihres Kontos bei {site} wurde entfernt ({time}).',
     ),
+    'identity-linked': signInChange(
+      'Single Sign-on verknüpft',
+      'Mit Ihrem Konto bei {site} wurde ein Single Sign-on verknüpft ({time}). Damit ist die Anmeldung ohne Passwort möglich.',
+    ),
+    'identity-unlinked': signInChange(
+      'Single Sign-on getrennt',
+      'Das Single Sign-on Ihres Kontos bei {site} wurde getrennt ({time}).',
+    ),
     'recovery-codes-created': signInChange(
       'Neue Wiederherstellungscodes',
       'Für Ihr Konto bei {site} wurden neue Wiederherstellungscodes erstellt ({time}). Die bisherigen Codes sind ungültig.',

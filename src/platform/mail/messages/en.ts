@@ -69,6 +69,14 @@ export const ENGLISH: MailMessages = {
       'Passkey removed',
       'A passkey of your account at {site} was removed at {time}.',
     ),
+    'identity-linked': signInChange(
+      'Single sign-on linked',
+      'A single sign-on was linked to your account at {site} at {time}. It signs in without a password.',
+    ),
+    'identity-unlinked': signInChange(
+      'Single sign-on unlinked',
+      'The single sign-on of your account at {site} was unlinked at {time}.',
+    ),
     'recovery-codes-created': signInChange(
       'New recovery codes',
       'New recovery codes were created for your account at {site} at {time}. The previous codes no longer work.',

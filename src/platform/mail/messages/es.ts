@@ -69,6 +69,14 @@ export const SPANISH: MailMessages = {
       'Llave de acceso eliminada',
       'Se ha eliminado una llave de acceso de su cuenta en {site} ({time}).',
     ),
+    'identity-linked': signInChange(
+      'Inicio de sesión único vinculado',
+      'Se ha vinculado un inicio de sesión único a su cuenta en {site} ({time}). Permite iniciar sesión sin contraseña.',
+    ),
+    'identity-unlinked': signInChange(
+      'Inicio de sesión único desvinculado',
+      'Se ha desvinculado el inicio de sesión único de su cuenta en {site} ({time}).',
+    ),
     'recovery-codes-created': signInChange(
       'Códigos de recuperación nuevos',
       'Se han creado códigos de recuperación nuevos para su cuenta en {site} ({time}). Los códigos anteriores ya no funcionan.',

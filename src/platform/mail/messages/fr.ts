@@ -69,6 +69,14 @@ export const FRENCH: MailMessages = {
       'Clé d’accès supprimée',
       'Une clé d’accès de votre compte sur {site} a été supprimée ({time}).',
     ),
+    'identity-linked': signInChange(
+      'Authentification unique associée',
+      'Une authentification unique a été associée à votre compte sur {site} ({time}). Elle permet de se connecter sans mot de passe.',
+    ),
+    'identity-unlinked': signInChange(
+      'Authentification unique dissociée',
+      'L’authentification unique de votre compte sur {site} a été dissociée ({time}).',
+    ),
     'recovery-codes-created': signInChange(
       'Nouveaux codes de récupération',
       'De nouveaux codes de récupération ont été créés pour votre compte sur {site} ({time}). Les codes précédents ne fonctionnent plus.',
