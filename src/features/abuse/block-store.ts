@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { toLikePattern } from '#platform/db/like-pattern.ts';
 import type { SourceBlocksTable } from '#platform/db/schema/abuse-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -92,7 +93,7 @@ export async function scanBlocks(
 ): Promise<readonly StoredBlock[]> {
   let query = queries.selectFrom('source_blocks').selectAll();
   if (search !== null) {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = toLikePattern(search);
     query = query.where(
       sql<boolean>`(video_id = ${search} or lower(value) like ${pattern} escape '\\'
         or lower(reason) like ${pattern} escape '\\')`,

@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { type Feed, FEED_ITEMS_MAX, type FeedItem } from '#lib/xml/read-feed.ts';
-
-import { EMPTY_FEED, EMPTY_ITEM } from './read-m3u.ts';
+import {
+  EMPTY_FEED,
+  EMPTY_ITEM,
+  type Feed,
+  FEED_ITEMS_MAX,
+  type FeedItem,
+} from '#lib/xml/read-feed.ts';
 
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 

@@ -1,4 +1,10 @@
-import { type Feed, FEED_ITEMS_MAX, type FeedItem } from '#lib/xml/read-feed.ts';
+import {
+  EMPTY_FEED,
+  EMPTY_ITEM,
+  type Feed,
+  FEED_ITEMS_MAX,
+  type FeedItem,
+} from '#lib/xml/read-feed.ts';
 
 const TITLE = /^#EXTINF:[^,]*,(.*)$/;
 
@@ -24,14 +30,6 @@ export function readM3u(text: string): Feed | undefined {
   return { ...EMPTY_FEED, items };
 }
 
-export const EMPTY_FEED: Feed = {
-  title: null,
-  ttl: null,
-  updatePeriod: null,
-  updateFrequency: null,
-  items: [],
-};
-
 function toItem(url: string, title: string | null): FeedItem {
   return {
     ...EMPTY_ITEM,
@@ -40,15 +38,3 @@ function toItem(url: string, title: string | null): FeedItem {
     media: [{ url, type: null, medium: null, height: 0 }],
   };
 }
-
-export const EMPTY_ITEM: FeedItem = {
-  guid: null,
-  published: null,
-  title: null,
-  description: null,
-  thumbnail: null,
-  duration: null,
-  media: [],
-  pages: [],
-  captions: [],
-};

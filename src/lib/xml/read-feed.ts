@@ -43,6 +43,26 @@ export type FeedCaption = {
   readonly language: string | null;
 };
 
+export const EMPTY_FEED: Feed = {
+  title: null,
+  ttl: null,
+  updatePeriod: null,
+  updateFrequency: null,
+  items: [],
+};
+
+export const EMPTY_ITEM: FeedItem = {
+  guid: null,
+  published: null,
+  title: null,
+  description: null,
+  thumbnail: null,
+  duration: null,
+  media: [],
+  pages: [],
+  captions: [],
+};
+
 /** Feeds list the newest items first. */
 export const FEED_ITEMS_MAX = 500;
 const MEDIA_MAX = 32;
@@ -53,13 +73,7 @@ const MEDIA_MAX = 32;
  * undefined for other XML.
  */
 export function readFeed(xml: string): Feed | undefined {
-  const feed: FeedDraft = {
-    title: null,
-    ttl: null,
-    updatePeriod: null,
-    updateFrequency: null,
-    items: [],
-  };
+  const feed: FeedDraft = { ...EMPTY_FEED, items: [] };
   const state: State = { isFeed: false, item: undefined };
   scanHtml(xml, {
     textElements: TEXTS,
@@ -111,17 +125,7 @@ function openElement(
 ): void {
   if (ROOTS.has(name)) state.isFeed = true;
   if (ITEMS.has(name)) {
-    state.item = {
-      guid: null,
-      published: null,
-      title: null,
-      description: null,
-      thumbnail: null,
-      duration: null,
-      media: [],
-      pages: [],
-      captions: [],
-    };
+    state.item = { ...EMPTY_ITEM, media: [], pages: [], captions: [] };
     if (items.length < FEED_ITEMS_MAX) items.push(state.item);
   }
   if (state.item !== undefined) ELEMENTS.get(name)?.(attributes, state.item);

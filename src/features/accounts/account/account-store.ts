@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
+import { toLikePattern } from '#platform/db/like-pattern.ts';
 import type { AccountsTable } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
@@ -62,7 +63,7 @@ export async function scanAccounts(
 ): Promise<readonly Account[]> {
   let query = queries.selectFrom('accounts').selectAll();
   if (search !== null) {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = toLikePattern(search);
     query = query.where(
       sql<boolean>`(id = ${search} or email_normal like ${pattern} escape '\\'
         or lower(name) like ${pattern} escape '\\')`,
