@@ -1,5 +1,5 @@
 import './audit.css';
-import { Button, Group, NativeSelect, Paper, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import type { AuditEntry } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { toClientName } from '../profile/client-name.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -122,35 +123,16 @@ function auditLogQuery(search: AuditSearch) {
 function Entries({ search }: Props): ReactNode {
   const text = texts().audit;
   const log = useInfiniteQuery(auditLogQuery(search));
-  const entries = log.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <>
-      <FailureAlert error={log.error} onRetry={() => void log.refetch()} />
-      {log.isPending && <Skeleton height={320} />}
-      {log.isSuccess && entries.length === 0 && (
-        <Paper withBorder p="lg">
-          <Text c="dimmed">{isFiltered(search) ? text.noMatches : text.empty}</Text>
-        </Paper>
-      )}
-      {entries.length > 0 && (
-        <Paper withBorder component="ul" className="audit-list" aria-label={text.entries}>
-          {entries.map((entry) => (
-            <AuditEntryItem key={entry.id} entry={entry} origin={toOriginText(entry)} />
-          ))}
-        </Paper>
-      )}
-      {log.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            {text.showEarlier}
-          </Button>
-        </Group>
-      )}
-    </>
+    <PagedList
+      label={text.entries}
+      className="audit-list"
+      query={log}
+      empty={isFiltered(search) ? text.noMatches : text.empty}
+      more={text.showEarlier}
+    >
+      {(entry) => <AuditEntryItem key={entry.id} entry={entry} origin={toOriginText(entry)} />}
+    </PagedList>
   );
 }
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Feed } from '#sdk';
@@ -10,7 +10,7 @@ import type { Feed } from '#sdk';
 import { feedsQuery } from '../api/feed-queries.ts';
 import { reelay } from '../api/reelay.ts';
 import { countText, texts } from '../messages/texts.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
 
@@ -120,39 +120,25 @@ function FeedButtons({ feed, name }: FeedButtonsProps): ReactNode {
 
 function UnfollowButton({ feed, name }: FeedButtonsProps): ReactNode {
   const { unfollow: text } = texts().feeds;
-  const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
-  const unfollowing = useMutation({
-    mutationFn: () => reelay.feeds.delete(feed.id),
-    onSuccess: () => {
-      setOpened(false);
-      notifications.show({ message: fillMessage(text.done, { name }) });
-      return queries.invalidateQueries(feedsQuery);
-    },
-  });
+  async function unfollow(): Promise<void> {
+    await reelay.feeds.delete(feed.id);
+    notifications.show({ message: fillMessage(text.done, { name }) });
+    void queries.invalidateQueries(feedsQuery);
+  }
   return (
-    <>
-      <Button
-        variant="outline"
-        color="var(--mantine-color-error)"
-        size="xs"
-        aria-label={fillMessage(text.actionName, { name })}
-        onClick={() => setOpened(true)}
-      >
-        {text.action}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={fillMessage(text.title, { name })}
-        action={text.confirm}
-        pending={unfollowing.isPending}
-        error={unfollowing.error}
-        onConfirm={() => unfollowing.mutate()}
-        onClose={() => setOpened(false)}
-      >
-        <Text size="sm">{text.text}</Text>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="outline"
+      color="var(--mantine-color-error)"
+      size="xs"
+      label={text.action}
+      aria-label={fillMessage(text.actionName, { name })}
+      title={fillMessage(text.title, { name })}
+      action={text.confirm}
+      perform={unfollow}
+    >
+      <Text size="sm">{text.text}</Text>
+    </ConfirmButton>
   );
 }
 

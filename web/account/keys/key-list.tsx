@@ -8,6 +8,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
 import { SecretModal } from '../parts/secret-modal.tsx';
@@ -67,40 +68,26 @@ function isPast(time: string): boolean {
 
 function RevokeButton({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
   const { revoke: text } = texts().keys;
-  const { name, lastFour } = apiKey;
-  const [opened, setOpened] = useState(false);
+  const { id, name, lastFour } = apiKey;
   const queries = useQueryClient();
-  const revocation = useMutation({
-    mutationFn: () => revokeKey(apiKey.id),
-    onSuccess: () => {
-      setOpened(false);
-      notifications.show({ message: fillMessage(text.done, { name }) });
-      return queries.invalidateQueries({ queryKey: keysQuery.queryKey });
-    },
-  });
+  async function revoke(): Promise<void> {
+    await revokeKey(id);
+    notifications.show({ message: fillMessage(text.done, { name }) });
+    void queries.invalidateQueries({ queryKey: keysQuery.queryKey });
+  }
   return (
-    <>
-      <Button
-        variant="outline"
-        color="var(--mantine-color-error)"
-        size="xs"
-        aria-label={fillMessage(text.actionName, { name })}
-        onClick={() => setOpened(true)}
-      >
-        {text.action}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={fillMessage(text.title, { name })}
-        action={text.confirm}
-        pending={revocation.isPending}
-        error={revocation.error}
-        onConfirm={() => revocation.mutate()}
-        onClose={() => setOpened(false)}
-      >
-        <Text size="sm">{fillMessage(text.text, { lastFour })}</Text>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="outline"
+      color="var(--mantine-color-error)"
+      size="xs"
+      label={text.action}
+      aria-label={fillMessage(text.actionName, { name })}
+      title={fillMessage(text.title, { name })}
+      action={text.confirm}
+      perform={revoke}
+    >
+      <Text size="sm">{fillMessage(text.text, { lastFour })}</Text>
+    </ConfirmButton>
   );
 }
 

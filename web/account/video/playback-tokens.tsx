@@ -10,7 +10,7 @@ import { toFixedEmbed } from '../../shared/fixed-embed.ts';
 import { reelay } from '../api/reelay.ts';
 import { ownerPlaybackQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';
@@ -44,7 +44,7 @@ export function PlaybackTokens({ video }: Props): ReactNode {
       </Group>
       <FailureAlert error={creating.error} />
       {creating.data !== undefined && <TokenLinks video={video} minted={creating.data} />}
-      <RevokeButton video={video} onWithdrawn={() => creating.reset()} />
+      <RevokeButton video={video} onRevoked={() => creating.reset()} />
     </SectionCard>
   );
 }
@@ -72,38 +72,26 @@ function TokenLinks({
   );
 }
 
-function RevokeButton({
-  video,
-  onWithdrawn: onRevoked,
-}: Props & { readonly onWithdrawn: () => void }): ReactNode {
+function RevokeButton({ video, onRevoked }: Props & { readonly onRevoked: () => void }): ReactNode {
   const { links: text } = texts().video;
-  const [isConfirming, setIsConfirming] = useState(false);
   const queries = useQueryClient();
-  const revoking = useMutation({
-    mutationFn: () => reelay.videos.playbackTokens.revokeAll(video.id),
-    onSuccess: () => {
-      setIsConfirming(false);
-      onRevoked();
-      void queries.invalidateQueries({ queryKey: ownerPlaybackQuery(video.id).queryKey });
-      notifications.show({ message: text.revoked });
-    },
-  });
+  async function revokeAll(): Promise<void> {
+    await reelay.videos.playbackTokens.revokeAll(video.id);
+    onRevoked();
+    void queries.invalidateQueries({ queryKey: ownerPlaybackQuery(video.id).queryKey });
+    notifications.show({ message: text.revoked });
+  }
   return (
     <Group>
-      <Button variant="default" onClick={() => setIsConfirming(true)}>
-        {text.revoke}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
+      <ConfirmButton
+        variant="default"
+        label={text.revoke}
         title={text.revokeTitle}
         action={text.revokeConfirm}
-        pending={revoking.isPending}
-        error={revoking.error}
-        onConfirm={() => revoking.mutate()}
-        onClose={() => setIsConfirming(false)}
+        perform={revokeAll}
       >
         <Text size="sm">{text.revokeText}</Text>
-      </ConfirmDialog>
+      </ConfirmButton>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { NativeSelect, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { Webhook } from '#sdk';
 
 import { deliveryLogQuery } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import {
   type DeliverySearch,
@@ -64,32 +64,14 @@ function Deliveries({ webhook, search }: Props & { readonly search: DeliverySear
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
   useDeliveryResults(webhook.id, deliveries);
   return (
-    <>
-      <FailureAlert error={log.error} onRetry={() => void log.refetch()} />
-      {log.isPending && <Skeleton height={220} />}
-      {log.isSuccess && deliveries.length === 0 && (
-        <Paper withBorder className="delivery-empty">
-          <Text c="dimmed">{isFiltered(search) ? text.noMatches : text.empty}</Text>
-        </Paper>
-      )}
-      {deliveries.length > 0 && (
-        <Paper withBorder component="ul" className="delivery-list" aria-label={text.title}>
-          {deliveries.map((delivery) => (
-            <DeliveryItem key={delivery.id} delivery={delivery} webhookId={webhook.id} />
-          ))}
-        </Paper>
-      )}
-      {log.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            {text.showEarlier}
-          </Button>
-        </Group>
-      )}
-    </>
+    <PagedList
+      label={text.title}
+      className="delivery-list"
+      query={log}
+      empty={isFiltered(search) ? text.noMatches : text.empty}
+      more={text.showEarlier}
+    >
+      {(delivery) => <DeliveryItem key={delivery.id} delivery={delivery} webhookId={webhook.id} />}
+    </PagedList>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
@@ -10,7 +10,7 @@ import type { Webhook } from '#sdk';
 import { reelay } from '../api/reelay.ts';
 import { webhooksQuery } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useUpdateCachedWebhook } from './use-update-cached-webhook.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
@@ -55,67 +55,44 @@ function EditButton({ webhook }: Props): ReactNode {
 
 function DisableButton({ webhook }: Props): ReactNode {
   const { actions: text } = texts().webhooks;
-  const [opened, setOpened] = useState(false);
   const updateCached = useUpdateCachedWebhook();
-  const disabling = useMutation({
-    mutationFn: () => reelay.webhooks.update(webhook.id, { enabled: false }),
-    onSuccess: (changed) => {
-      setOpened(false);
-      updateCached(changed);
-    },
-  });
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {text.disable}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={text.disableTitle}
-        action={text.disableConfirm}
-        pending={disabling.isPending}
-        error={disabling.error}
-        onConfirm={() => disabling.mutate()}
-        onClose={() => setOpened(false)}
-      >
-        <Text size="sm">{text.disableText}</Text>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="default"
+      label={text.disable}
+      title={text.disableTitle}
+      action={text.disableConfirm}
+      perform={async () => {
+        updateCached(await reelay.webhooks.update(webhook.id, { enabled: false }));
+      }}
+    >
+      <Text size="sm">{text.disableText}</Text>
+    </ConfirmButton>
   );
 }
 
 function DeleteButton({ webhook }: Props): ReactNode {
   const { actions: text } = texts().webhooks;
-  const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const deletion = useMutation({
-    mutationFn: () => reelay.webhooks.delete(webhook.id),
-    onSuccess: async () => {
-      setOpened(false);
-      notifications.show({ message: text.deleted });
-      void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-      await navigate({ to: '/webhooks' });
-    },
-  });
+  async function deleteWebhook(): Promise<void> {
+    await reelay.webhooks.delete(webhook.id);
+    notifications.show({ message: text.deleted });
+    void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+    await navigate({ to: '/webhooks' });
+  }
   return (
-    <>
-      <Button variant="outline" color="var(--mantine-color-error)" onClick={() => setOpened(true)}>
-        {text.delete}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={text.deleteTitle}
-        action={text.deleteConfirm}
-        pending={deletion.isPending}
-        error={deletion.error}
-        onConfirm={() => deletion.mutate()}
-        onClose={() => setOpened(false)}
-      >
-        <Text size="sm" className="wrap-anywhere">
-          {fillMessage(text.deleteText, { url: webhook.url })}
-        </Text>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="outline"
+      color="var(--mantine-color-error)"
+      label={text.delete}
+      title={text.deleteTitle}
+      action={text.deleteConfirm}
+      perform={deleteWebhook}
+    >
+      <Text size="sm" className="wrap-anywhere">
+        {fillMessage(text.deleteText, { url: webhook.url })}
+      </Text>
+    </ConfirmButton>
   );
 }
