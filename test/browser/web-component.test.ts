@@ -100,6 +100,34 @@ describe('the web component', () => {
     assert.equal(page.frames().length, 1);
   });
 
+  it('keeps the volume and muting, and no position, when it opens another video', async () => {
+    await using opened = await open(`video-id="${TALK}" muted`);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Play video' }).waitFor();
+    assert.equal(await page.evaluate(() => player.muted), true);
+    await page.evaluate(() => Object.assign(player, { muted: false, volume: 0.5, currentTime: 5 }));
+    await page.evaluate(
+      (url) => {
+        player.src = url;
+      },
+      new URL(`embed/${TALK}`, server.url).href,
+    );
+    assert.deepEqual(await page.evaluate(() => [player.muted, player.currentTime]), [false, 0]);
+    await page.evaluate(() => player.load());
+    await waitForEvent(page, 'volumechange');
+    const state = { paused: true, muted: false, volume: 0.5, playbackRate: 1 };
+    assert.deepEqual(await read(page), state);
+    const inFrame = page.frameLocator('reelay-player iframe').locator('video');
+    assert.equal(await inFrame.evaluate((video: HTMLVideoElement) => video.muted), false);
+    assert.equal(await page.evaluate(() => player.currentTime), 0);
+
+    await page.evaluate(() => Object.assign(player, { muted: true }));
+    await page.evaluate((service) => {
+      player.src = new URL('watch/vid_1111111111111111', service).href;
+    }, server.url.href);
+    assert.equal(await page.evaluate(() => player.muted), true);
+  });
+
   it('has the language of its attribute', async () => {
     await using opened = await open(`video-id="${TALK}" video-title="A talk" lang="de-AT"`);
     const button = opened.page.getByRole('button', { name: 'Video abspielen: A talk' });

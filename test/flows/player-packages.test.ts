@@ -54,7 +54,7 @@ it('compile in strict TypeScript projects, with the documented code', async () =
            src="https://video.example.com/watch/vid_1"
            autoPlay
            startTime={30}
-           onTimeUpdate={() => console.log(player.current?.currentTime.toFixed())}
+           onTimeUpdate={({ currentTarget }) => console.log(currentTarget.currentTime.toFixed())}
            onEnded={() => void player.current?.play()}
          />
        );

@@ -1,7 +1,6 @@
 'use client';
 
-import '@reelay/player';
-import type { ReelayPlayerElement } from '@reelay/player';
+import { ReelayPlayerElement } from '@reelay/player';
 import {
   createElement,
   forwardRef,
@@ -13,7 +12,13 @@ import {
   useRef,
 } from 'react';
 
-type Listener = (event: Event) => void;
+/** An event of the element. */
+export type ReelayPlayerEvent = Event & {
+  readonly target: ReelayPlayerElement;
+  readonly currentTarget: ReelayPlayerElement;
+};
+
+type Listener = (event: ReelayPlayerEvent) => void;
 
 /** Event properties and the events of the element. */
 const EVENTS = {
@@ -86,7 +91,9 @@ const ReelayPlayer: ForwardRefExoticComponent<
   useEffect(() => {
     const removing = new AbortController();
     for (const name of EVENT_PROPS) {
-      const listener: Listener = (event) => latest.current[name]?.(event);
+      const listener = (event: Event): void => {
+        if (isPlayerEvent(event)) latest.current[name]?.(event);
+      };
       element.current?.addEventListener(EVENTS[name], listener, { signal: removing.signal });
     }
     return () => removing.abort();
@@ -102,6 +109,11 @@ const EVENT_PROPS = Object.keys(EVENTS).filter((name) => isEventProp(name));
 
 function isEventProp(name: string): name is keyof typeof EVENTS {
   return name in EVENTS;
+}
+
+/** Events of the element do not bubble, so both targets are the same. */
+function isPlayerEvent(event: Event): event is ReelayPlayerEvent {
+  return event.currentTarget instanceof ReelayPlayerElement;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;

@@ -66,10 +66,11 @@ export class ReelayPlayerElement extends BaseElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.isConnected) return;
-    if (name === 'aspect-ratio') this.#setRatio();
+    if (before === after) return;
+    if (name === 'muted') this.muted = after !== null;
+    else if (!this.isConnected) return;
+    else if (name === 'aspect-ratio') this.#setRatio();
     else if (name === 'loop') this.#send('setLoop', after !== null);
-    else if (name === 'muted') this.#send(after === null ? 'unmute' : 'mute');
     else if (SOURCE_ATTRIBUTES.includes(name)) this.#open();
     else if (this.#connection === null) this.#show();
   }
@@ -147,8 +148,9 @@ export class ReelayPlayerElement extends BaseElement {
     return this.#state.muted;
   }
 
-  set muted(muted: boolean) {
-    this.#set({ muted }, [muted ? 'mute' : 'unmute']);
+  /** React 19 sets undefined when the property is removed. */
+  set muted(muted: boolean | undefined) {
+    this.#set({ muted: muted === true }, [muted === true ? 'mute' : 'unmute']);
   }
 
   get playbackRate(): number {
@@ -214,11 +216,17 @@ export class ReelayPlayerElement extends BaseElement {
     if (hadPlayer) this.dispatchEvent(new Event('emptied'));
   }
 
+  /** As in HTMLMediaElement, the volume and muting outlive a change of the source. */
   #reset(): void {
+    const hadPlayer = this.#connection !== null;
+    const { volume, muted } = this.#state;
     this.#connection?.close();
     this.#connection = null;
-    this.#state = INITIAL_STATE;
+    this.#state = { ...INITIAL_STATE, volume, muted };
     this.#error = null;
+    this.#pending.delete('currentTime');
+    this.#pending.delete('playbackRate');
+    if (hadPlayer) Object.assign(this, { volume, muted });
     this.#rejectWaiting('The video was changed or removed.');
   }
 
@@ -232,7 +240,7 @@ export class ReelayPlayerElement extends BaseElement {
     const { src, videoId, host } = this;
     const parameters = {
       autoplay,
-      muted: this.hasAttribute('muted'),
+      muted: this.muted,
       loop: this.loop,
       controls: this.hasAttribute('no-controls') ? '0' : null,
       t: this.getAttribute('start-time'),
