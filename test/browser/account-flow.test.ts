@@ -244,7 +244,7 @@ describe('an account in the browser', () => {
     await page.getByRole('row').nth(3).waitFor();
   });
 
-  it('imports pasted URLs and reports lines that are not URLs', async () => {
+  it('imports pasted URLs, reports lines that are not URLs, and rejects more than 500', async () => {
     await using opened = await fixture.openNewAccount('import@example.com');
     const { page } = opened;
     await page.getByRole('button', { name: 'Import' }).first().click();
@@ -261,6 +261,9 @@ describe('an account in the browser', () => {
       buffer: Buffer.from('URL;Title\n;Zwölf', 'latin1'),
     });
     await page.waitForFunction("document.querySelector('textarea').value.endsWith(';Zwölf')");
+    await text.fill(Array.from({ length: 501 }, (_, at) => `${urls[0]}?${at}`).join('\n'));
+    await dialog.getByRole('button', { name: 'Import videos' }).click();
+    await dialog.getByText('Import up to 500 videos at a time.').waitFor();
     await text.fill([...urls, 'nonsense'].join('\n'));
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('2 of 3 added, 1 failed').waitFor();

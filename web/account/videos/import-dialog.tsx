@@ -42,16 +42,18 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
   const [text, setText] = useState('');
   const [visibility, setVisibility] = useState<Visibility>('public');
   const [lines, setLines] = useState<readonly ImportLine[]>([]);
-  const [rejectedText, setRejectedText] = useState('');
+  const [rejection, setRejection] = useState({ text: '', message: '' });
   const { results, isRunning, start } = useImport();
+  const max = `${IMPORT_LINES_MAX}`;
   const remaining = lines.filter(
     (line) => line.problem === null && results.get(line)?.status !== 'added',
   );
 
   function submit(): void {
     const parsed = lines.length === 0 ? parseImport(text) : remaining;
-    if (parsed === undefined) {
-      setRejectedText(text);
+    if (parsed === undefined || parsed.length > IMPORT_LINES_MAX) {
+      const reason = parsed === undefined ? labels.unreadable : labels.tooMany;
+      setRejection({ text, message: fillMessage(reason, { max }) });
       return;
     }
     if (lines.length === 0) setLines(parsed);
@@ -86,7 +88,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
       <Stack gap="md">
         <Textarea
           label={labels.text}
-          description={fillMessage(labels.textHint, { max: `${IMPORT_LINES_MAX}` })}
+          description={fillMessage(labels.textHint, { max })}
           placeholder={'https://\nhttps://'}
           classNames={{ input: 'mono' }}
           rows={8}
@@ -95,7 +97,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
           spellCheck={false}
           maxLength={IMPORT_CHARACTERS_MAX}
           data-autofocus
-          error={text !== '' && text === rejectedText && labels.unreadable}
+          error={text === rejection.text && rejection.message}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

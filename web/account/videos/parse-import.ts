@@ -25,7 +25,7 @@ const TITLE_CHARACTERS_MAX = 500;
 export function parseImport(text: string): readonly ImportLine[] | undefined {
   const rows = parseUrlList(text.slice(0, IMPORT_CHARACTERS_MAX));
   const seen = new Set<string>();
-  return rows?.slice(0, IMPORT_LINES_MAX).map(({ line, url, read }) => {
+  return rows?.map(({ line, url, read }) => {
     const problem = findProblem(url, read('title')) ?? (seen.has(url) ? 'repeated' : null);
     seen.add(url);
     const tags = read('tags').split(';');

@@ -89,6 +89,7 @@ export const VIDEOS: PageTexts['videos'] = {
     textHint:
       'Eine URL pro Zeile oder CSV mit Kopfzeile: url, title, tags. Höchstens {max} Videos.',
     unreadable: 'Die erste Zeile muss eine URL oder eine CSV-Kopfzeile mit der Spalte url sein.',
+    tooMany: 'Importieren Sie höchstens {max} Videos auf einmal. Teilen Sie die Liste auf.',
     chooseFile: 'CSV-Datei auswählen',
     retry: 'Fehlgeschlagene wiederholen',
     stop: 'Import stoppen',

@@ -86,6 +86,7 @@ export const VIDEOS = {
     text: 'URLs or CSV',
     textHint: 'One URL per line, or CSV with a header: url, title, tags. Up to {max} videos.',
     unreadable: 'The first line must be a URL or a CSV header with the column url.',
+    tooMany: 'Import up to {max} videos at a time. Split the list.',
     chooseFile: 'Choose CSV file',
     retry: 'Retry failed',
     stop: 'Stop import',

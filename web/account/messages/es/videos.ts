@@ -88,6 +88,7 @@ export const VIDEOS: PageTexts['videos'] = {
     text: 'URL o CSV',
     textHint: 'Una URL por línea o CSV con encabezado: url, title, tags. Hasta {max} vídeos.',
     unreadable: 'La primera línea debe ser una URL o un encabezado CSV con la columna url.',
+    tooMany: 'Importe un máximo de {max} vídeos a la vez. Divida la lista.',
     chooseFile: 'Elegir archivo CSV',
     retry: 'Reintentar los fallidos',
     stop: 'Detener importación',

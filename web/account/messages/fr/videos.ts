@@ -89,6 +89,7 @@ export const VIDEOS: PageTexts['videos'] = {
     textHint:
       'Une URL par ligne, ou un CSV avec en-tête : url, title, tags. {max} vidéos au maximum.',
     unreadable: 'La première ligne doit être une URL ou un en-tête CSV avec la colonne url.',
+    tooMany: 'Importez au plus {max} vidéos à la fois. Divisez la liste.',
     chooseFile: 'Choisir un fichier CSV',
     retry: 'Réessayer les échecs',
     stop: 'Arrêter l’importation',
