@@ -104,6 +104,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       await asOwner('POST', `/videos/${id}/refresh`),
       await asOwner('POST', `/videos/${id}/sources`, { url: origin.url('/talk.mp4').href }),
       await asOwner('PUT', `/videos/${id}/subtitles/en`, { content: 'WEBVTT\n' }),
+      await asOwner('POST', `/videos/${id}/playback-tokens`, { expiresIn: 60 }),
     ];
     for (const { httpStatus, error } of writes) {
       assert.partialDeepStrictEqual(

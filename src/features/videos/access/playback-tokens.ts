@@ -3,6 +3,7 @@ import { isRecentlyRecorded, recordAudit } from '#platform/audit/record-audit.ts
 
 import type { ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { incrementPlaybackEpoch } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 
@@ -12,13 +13,14 @@ export type CreatedPlaybackToken = {
   readonly expiresAtMs: number;
 };
 
-/** Throws video_not_found. */
+/** Throws video_not_found and video_removed. */
 export async function createPlaybackToken(
   ctx: ManageContext,
   key: OwnedVideoKey,
   expiresInSeconds: number,
 ): Promise<CreatedPlaybackToken> {
   const video = await getOwnedVideo(ctx.database.queries, ctx, key);
+  requireNotRemoved(video);
   const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
   const grant = { epoch: video.playbackEpoch, expiresAtSeconds };
   const token = ctx.playbackTokens.write(video.id, grant);

@@ -10,7 +10,7 @@ import { createPlaybackToken, revokePlaybackTokens } from '../access/playback-to
 import { toEmbedLinks } from '../wire/links.ts';
 import { PlaybackTokenBody, VideoParams } from '../wire/requests.ts';
 import type { PlaybackTokenWire } from '../wire/wire.ts';
-import { VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { VIDEO_CHANGE_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const CREATE_SCHEMA = {
@@ -23,7 +23,7 @@ const CREATE_SCHEMA = {
   body: PlaybackTokenBody,
   response: {
     201: reference<PlaybackTokenWire>('PlaybackToken', 'The token and the URLs that contain it.'),
-    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS, ...BODY_ERRORS),
   },
 };
 
