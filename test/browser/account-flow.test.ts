@@ -271,6 +271,11 @@ describe('an account in the browser', () => {
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'clip' }).waitFor();
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    await text.fill(`${urls[0]}`);
+    await dialog.getByRole('button', { name: 'Import videos' }).click();
+    await dialog.getByRole('row', { name: 'Already in your videos' }).waitFor();
+    await dialog.getByText('0 of 1 added').waitFor();
   });
 
   it('revokes a key immediately', async () => {

@@ -45,9 +45,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode 
   const [rejection, setRejection] = useState({ text: '', message: '' });
   const { results, isRunning, start } = useImport();
   const max = `${IMPORT_LINES_MAX}`;
-  const remaining = lines.filter(
-    (line) => line.problem === null && results.get(line)?.status !== 'added',
-  );
+  const remaining = lines.filter((line) => line.problem === null && !isDone(results.get(line)));
 
   function submit(): void {
     const parsed = lines.length === 0 ? parseImport(text) : remaining;
@@ -189,6 +187,10 @@ function ImportProgress({ lines, results }: ImportProgressProps): ReactNode {
       </ScrollArea.Autosize>
     </>
   );
+}
+
+function isDone(result: ImportResult | undefined): boolean {
+  return result?.status === 'added' || result?.status === 'existing';
 }
 
 function describeResult({ problem }: ImportLine, result: ImportResult | undefined): string {

@@ -9,8 +9,7 @@ import { VIDEO_LISTS_KEY, type Visibility } from '../api/video-queries.ts';
 import type { ImportLine } from './parse-import.ts';
 
 export type ImportResult =
-  | { readonly status: 'adding' }
-  | { readonly status: 'added'; readonly videoId: string }
+  | { readonly status: 'adding' | 'added' | 'existing' }
   | { readonly status: 'failed'; readonly message: string };
 
 type Import = {
@@ -66,9 +65,11 @@ async function addBatch(
   }));
   try {
     const { data } = await reelay.videos.createBatch(videos, { signal });
-    return data.map(({ video, error }) => {
-      if (video !== undefined) return { status: 'added', videoId: video.id };
-      return { status: 'failed', message: toMessage(error && toError(error)) };
+    return data.map(({ status, error }) => {
+      if (status === 'error') {
+        return { status: 'failed', message: toMessage(error && toError(error)) };
+      }
+      return { status: status === 'created' ? 'added' : 'existing' };
     });
   } catch (error) {
     const message = toMessage(error);

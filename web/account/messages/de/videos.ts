@@ -103,6 +103,7 @@ export const VIDEOS: PageTexts['videos'] = {
       waiting: 'Wartet',
       adding: 'Wird hinzugefügt …',
       added: 'Hinzugefügt',
+      existing: 'Schon in Ihren Videos',
     },
     problems: {
       repeated: 'Wiederholte URL.',

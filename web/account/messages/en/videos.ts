@@ -100,6 +100,7 @@ export const VIDEOS = {
       waiting: 'Waiting',
       adding: 'Adding…',
       added: 'Added',
+      existing: 'Already in your videos',
     },
     problems: {
       repeated: 'Repeated URL.',

@@ -102,6 +102,7 @@ export const VIDEOS: PageTexts['videos'] = {
       waiting: 'En espera',
       adding: 'Añadiendo…',
       added: 'Añadido',
+      existing: 'Ya está en sus vídeos',
     },
     problems: {
       repeated: 'URL repetida.',

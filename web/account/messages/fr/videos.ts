@@ -103,6 +103,7 @@ export const VIDEOS: PageTexts['videos'] = {
       waiting: 'En attente',
       adding: 'Ajout…',
       added: 'Ajoutée',
+      existing: 'Déjà dans vos vidéos',
     },
     problems: {
       repeated: 'URL répétée.',
