@@ -166,7 +166,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.partialDeepStrictEqual(entry, { accountId: adaId, details: REASON });
   });
 
-  it('finds the videos of all owners by URL, resolves one again, and deletes it', async () => {
+  it('finds the videos of all owners by URL and by ID, resolves one again, and deletes it', async () => {
     const url = origin.url('/private/Talk.mp4').href;
     for (const headers of [adaKey, {}]) {
       const request = { method: 'POST', path: '/api/v1/videos', headers, body: { url } };
@@ -176,7 +176,16 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(new Set(found.map(({ ownerId }) => ownerId)), new Set([adaId, null]));
     const [video, ...others] = await list(`/videos?owner=${adaId}`);
     assert.equal(others.length, 0);
-    const path = `/videos/${String(video?.['id'])}`;
+    const id = String(video?.['id']);
+    for (const search of [id, new URL(`watch/${id}?t=5`, app.url).href, `Re: ${id}, please`]) {
+      const named = await list(`/videos?search=${encodeURIComponent(search)}`);
+      assert.deepEqual(
+        named.map((each) => each['id']),
+        [id],
+      );
+    }
+    assert.deepEqual(await list(`/videos?search=${id}&owner=acc_1111111111111111`), []);
+    const path = `/videos/${id}`;
     await waitUntilTrue(async () => {
       const [resolved] = await list(`/videos?owner=${adaId}`);
       return resolved?.['status'] === 'failed';

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { isAccountId, isVideoId } from '#contract/ids.ts';
 import {
   deleteAnyVideo,
+  findVideosForOperator,
   listVideos,
   refreshAnyVideo,
   type RemovedVideo,
@@ -20,7 +21,12 @@ import { adminPageOf, AdminVideoWire, ReasonBody, VideoParams, VideosQuery } fro
 const PATH = '/api/v1/admin/videos';
 const NEWEST_FIRST = { column: 'created_at_ms', direction: 'desc' } as const;
 
-/** The videos of all owners. A search compares titles and source URLs, which contain the host. */
+const VIDEO_ID = /\bvid_[1-9A-HJ-NP-Za-km-z]{16}\b/;
+
+/**
+ * The videos of all owners. A search compares titles and source URLs, which contain the host. A
+ * search for an ID, or a URL that contains one, finds that video.
+ */
 export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void {
   const route = operatorRoute(ctx.guard);
   const cursors = createListCursors(ctx.secrets);
@@ -32,6 +38,11 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       const { after, limit, writeNext } = readPage(cursors, 'videos', query);
       const { owner = null, search = null } = query;
       if (owner !== null && !isAccountId(owner)) return { data: [], nextCursor: null };
+      const named = await findNamedVideo(ctx, search ?? '');
+      if (named !== undefined) {
+        const isListed = after === null && (owner === null || named.ownerId === owner);
+        return { data: isListed ? [toVideoWire(named, ctx.publicUrl)] : [], nextCursor: null };
+      }
       const scan = { ownerId: owner, filters: {}, sort: NEWEST_FIRST, search, after, limit };
       const { videos, next } = await listVideos(ctx.videos.ctx, scan);
       const data = videos.map((video) => toVideoWire(video, ctx.publicUrl));
@@ -67,6 +78,16 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       return reply.code(204).send(null);
     },
   );
+}
+
+async function findNamedVideo(
+  { database: { queries }, videos }: AdminContext,
+  search: string,
+): Promise<Video | undefined> {
+  const [id = ''] = VIDEO_ID.exec(search) ?? [];
+  if (!isVideoId(id)) return undefined;
+  const [video] = await findVideosForOperator(queries, videos.ctx, [id]);
+  return video;
 }
 
 export function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {

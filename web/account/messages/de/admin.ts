@@ -128,7 +128,7 @@ export const ADMIN: PageTexts['admin'] = {
     bytesPerDay: 'Heute an Zuschauer gesendete Bytes',
   },
   video: {
-    search: 'Teil der Quell-URL, des Hosts oder des Titels',
+    search: 'Quell-URL, Host, Titel, ID oder Videoseite',
     ofOwner: 'Videos von {owner}. {link}',
     showAll: 'Alle Videos anzeigen',
     noOwner: 'Kein Inhaber',

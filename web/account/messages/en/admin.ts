@@ -126,7 +126,7 @@ export const ADMIN = {
     bytesPerDay: 'Bytes sent to viewers today',
   },
   video: {
-    search: 'Part of the source URL, the host or the title',
+    search: 'Source URL, host, title, ID or watch page',
     ofOwner: 'Videos of {owner}. {link}',
     showAll: 'Show all videos',
     noOwner: 'No owner',

@@ -130,7 +130,7 @@ export const ADMIN: PageTexts['admin'] = {
     bytesPerDay: 'Bytes enviados hoy a los espectadores',
   },
   video: {
-    search: 'Parte de la URL de origen, el host o el título',
+    search: 'URL de origen, host, título, ID o página del vídeo',
     ofOwner: 'Vídeos de {owner}. {link}',
     showAll: 'Mostrar todos los vídeos',
     noOwner: 'Sin titular',

@@ -131,7 +131,7 @@ export const ADMIN: PageTexts['admin'] = {
     bytesPerDay: 'Octets envoyés aux spectateurs aujourd’hui',
   },
   video: {
-    search: 'Partie de l’URL source, de l’hôte ou du titre',
+    search: 'URL source, hôte, titre, ID ou page de la vidéo',
     ofOwner: 'Vidéos de {owner}. {link}',
     showAll: 'Afficher toutes les vidéos',
     noOwner: 'Aucun titulaire',
