@@ -80,6 +80,18 @@ describe('GET /oembed', () => {
     }
   });
 
+  it('keeps the start time of a shared link', async () => {
+    const url = put(aReadyVideo());
+    for (const [query, start] of [
+      ['t=1m30s', '?t=90'],
+      ['token=x&t=7', '?t=7'],
+      ['t=%22%3E', ''],
+    ]) {
+      const { html } = (await request(`${url}?${query}`)).json<{ readonly html: string }>();
+      assert.ok(html.includes(`src="${url.replace('watch', 'embed')}${start}"`), html);
+    }
+  });
+
   it('returns the same content as XML', async () => {
     const url = put(aReadyVideo());
     const json = (await request(url)).json<Record<string, unknown>>();

@@ -38,14 +38,13 @@ export function registerIframeRoutes(server: HttpServer, context: PageContext): 
       },
       async (request, reply) => {
         const exchange = { request, reply, operation: 'getIframely' } as const;
-        const { shown } = await unfurlVideo(context, request.query.url, exchange);
-        const player = new URL(shown.wire.embed.iframe);
+        const { playerUrl } = await unfurlVideo(context, request.query.url, exchange);
         const { searchParams } = new URL(request.url, context.publicUrl);
         for (const name of PLAYER_PARAMETERS) {
           const value = searchParams.get(name);
-          if (value !== null) player.searchParams.set(name, value);
+          if (value !== null) playerUrl.searchParams.set(name, value);
         }
-        return reply.redirect(player.href);
+        return reply.redirect(playerUrl.href);
       },
     );
   }

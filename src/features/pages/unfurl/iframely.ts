@@ -57,20 +57,21 @@ function toMeta({ shown: { wire }, pageUrl, isOwn }: UnfurledVideo): Iframely['m
 }
 
 function toPlayer(
-  { shown }: UnfurledVideo,
+  { shown, playerUrl }: UnfurledVideo,
   options: IframelyOptions,
 ): IframelyLink & { readonly html: string } {
-  const { embed, title } = shown.wire;
   const size = toVideoFrameSize(shown.video);
   const { autoplay } = options;
-  const href = autoplay ? `${embed.iframe}?autoplay=1` : embed.iframe;
+  const url = new URL(playerUrl);
+  if (autoplay) url.searchParams.set('autoplay', '1');
+  const { href } = url;
   const { width: widthMax } = toResponsiveSize(shown, options);
   return {
     href,
     type: 'text/html',
     rel: ['player', ...(autoplay ? ['autoplay'] : []), ...toTechnicalRels(href)],
     media: { 'aspect-ratio': Number((size.width / size.height).toFixed(RATIO_DIGITS)) },
-    html: toResponsiveIframe({ src: href, title, size, widthMax }),
+    html: toResponsiveIframe({ src: href, title: shown.wire.title, size, widthMax }),
   };
 }
 

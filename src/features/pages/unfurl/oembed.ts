@@ -42,7 +42,7 @@ const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
  * embed.
  */
 export function toOembed(
-  { shown, pageUrl, isOwn }: UnfurledVideo,
+  { shown, pageUrl, playerUrl, isOwn }: UnfurledVideo,
   options: UnfurlOptions & { readonly publicUrl: URL },
 ): Oembed {
   const { wire, sites } = shown;
@@ -59,7 +59,7 @@ export function toOembed(
   if (sites.kind === 'none') return { type: 'link', ...common };
   // Clients that unfurl any URL expect markup that fits its container.
   const size = isOwn ? toPlayerSize(shown, options) : toResponsiveSize(shown, options);
-  const frame = { src: wire.embed.iframe, title: wire.title, size };
+  const frame = { src: playerUrl.href, title: wire.title, size };
   const html = isOwn
     ? toFixedIframe(frame)
     : toResponsiveIframe({ ...frame, widthMax: size.width });

@@ -4,6 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
 import { requireNotRemoved } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import { CREDENTIAL_FIELDS, identifyCaller } from '#platform/http/routes/identify-caller.ts';
@@ -16,6 +17,8 @@ export type UnfurledVideo = {
   readonly shown: ShownVideo;
   /** The submitted URL, or the watch page of a video of this service. */
   readonly pageUrl: URL;
+  /** The iframe page, with the start time of the submitted URL if it is a page of this service. */
+  readonly playerUrl: URL;
   /** True if the submitted URL is a page of this service. */
   readonly isOwn: boolean;
 };
@@ -54,7 +57,11 @@ async function findOwnVideo(context: PageContext, page: URL): Promise<UnfurledVi
     videoId === undefined ? undefined : await findShownVideo(context, videoId, undefined);
   if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
   requireNotRemoved(shown.video);
-  return { shown, pageUrl: new URL(shown.wire.embed.player), isOwn: true };
+  const { player, iframe } = shown.wire.embed;
+  const playerUrl = new URL(iframe);
+  const { startSeconds } = parsePlayerOptions(page.searchParams);
+  if (startSeconds !== null) playerUrl.searchParams.set('t', String(startSeconds));
+  return { shown, pageUrl: new URL(player), playerUrl, isOwn: true };
 }
 
 /** The video is public and has no owner, so it reveals nothing about the videos of accounts. */
@@ -75,7 +82,8 @@ async function resolve(
   if (shown.video.status === 'failed') {
     throw new AppError(shown.video.error.code, shown.video.error.message);
   }
-  return { shown, pageUrl: video.addresses[0].url, isOwn: false };
+  const playerUrl = new URL(shown.wire.embed.iframe);
+  return { shown, pageUrl: video.addresses[0].url, playerUrl, isOwn: false };
 }
 
 /** Counts the request for the account of its API key, or else for its address. */
