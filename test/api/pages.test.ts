@@ -513,8 +513,9 @@ describe('/account', () => {
   it('does not match paths of the account API', async () => {
     await using server = await startPageServer();
     for (const path of ['/account/api', '/account/api/nothing', '/account/api?x']) {
-      const { statusCode } = await server.server.inject(path);
-      assert.equal(statusCode, 404, path);
+      const response = await server.server.inject(path);
+      assert.equal(response.statusCode, 404, path);
+      assert.equal(response.json().error.code, 'not_found');
     }
   });
 });

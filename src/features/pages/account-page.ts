@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Language } from '#lib/i18n/language.ts';
+import { createRouteNotFoundError } from '#platform/http/errors/to-app-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Assets } from './assets.ts';
@@ -20,7 +21,7 @@ const API_PATH = /^\/account\/api(?:[/?]|$)/;
 export function registerAccountPage(server: HttpServer, assets: Assets): void {
   for (const path of ['/account', '/account/*']) {
     server.get(path, { schema: { hide: true }, config: CONFIG }, (request, reply) => {
-      if (API_PATH.test(request.url)) return reply.callNotFound();
+      if (API_PATH.test(request.url)) throw createRouteNotFoundError();
       const pageLanguage = choosePageLanguage(request);
       setLanguageHeaders(reply, pageLanguage);
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
