@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Locator, Page } from 'playwright-core';
+
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { keepControls, playUntil } from '../support/player-page.ts';
+import { openSharedBrowser } from '../support/shared-browser.ts';
+import { routeSubtitledStream } from '../support/subtitled-stream.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const SIZE = { width: 640, height: 360 };
+/** WCAG 2.2 §1.4.11 for the parts of controls. */
+const CONTRAST_MIN = 3;
+const CONTROLS = [
+  'media-play-button',
+  'media-seek-backward-button',
+  'media-seek-forward-button',
+  'media-mute-button',
+  'media-volume-range',
+  'media-time-display',
+  'media-settings-menu-button',
+  'media-pip-button',
+  'media-fullscreen-button',
+  '.player-title',
+  '.player-icon-button',
+];
+const PAGES = [
+  { path: 'embed', colorScheme: 'light' },
+  { path: 'watch', colorScheme: 'dark' },
+] as const;
+
+describe('the player in forced colors', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await openSharedBrowser();
+    server = await startPageServer();
+    addVideo('fiLe', '/fast-start.mp4', 'MP4');
+    addVideo('stream', '/hls-fmp4/index.m3u8', 'HLS');
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  for (const { path, colorScheme } of PAGES) {
+    it(`shows all controls on a white picture (${path} page, ${colorScheme})`, async () => {
+      await using opened = await open(path, 'fiLe', colorScheme);
+      const { page } = opened;
+      await page.locator('media-controller[mediaduration]').waitFor();
+      await page.locator('media-seek-forward-button:defined').waitFor();
+      if (path === 'embed') await page.locator('.player-title').waitFor();
+      await replacePicture(page);
+      for (const selector of CONTROLS) {
+        const control = page.locator(selector).and(page.locator(':visible'));
+        if (path === 'watch' && selector.startsWith('.')) continue;
+        const contrast = await measureContrast(control);
+        assert.ok(contrast >= CONTRAST_MIN, `${selector}: ${contrast}`);
+      }
+      await page.locator('media-settings-menu-button').click();
+      const item = await measureContrast(page.locator('.player-speed'));
+      assert.ok(item >= CONTRAST_MIN, `menu: ${item}`);
+    });
+  }
+
+  it('shows which part of the timeline remains', async () => {
+    await using opened = await open('embed', 'fiLe', 'light');
+    const { page } = opened;
+    await page.locator('media-controller[mediaduration]').waitFor();
+    await replacePicture(page);
+    await page.mouse.move(SIZE.width / 2, SIZE.height / 2);
+    const { x, y, width, height } = await findBox(page.locator('media-volume-range'));
+    // The volume is 0, so the whole track is empty.
+    await page.evaluate(() => Object.assign(document.querySelector('video') ?? {}, { volume: 0 }));
+    await page.locator('media-controller[mediavolume="0"]').waitFor();
+    const track = { x: x + width / 2, y, width: 20, height };
+    const contrast = toContrast(await readPixels(page, track));
+    assert.ok(contrast >= CONTRAST_MIN, String(contrast));
+  });
+
+  it('does not cover captions with the background of the controls', async () => {
+    await using opened = await browser.open(new URL('about:blank'), {
+      viewport: SIZE,
+      forcedColors: 'active',
+    });
+    const { page } = opened;
+    await routeSubtitledStream(page);
+    await page.goto(new URL(`/embed/${videoId('stream')}`, server.url).href);
+    await page.locator('media-captions-button').click();
+    await playUntil(page, 1);
+    await keepControls(page);
+    await page.mouse.move(SIZE.width / 2, 100);
+    await page.waitForFunction(
+      () => (document.querySelector('video')?.textTracks[0]?.activeCues?.length ?? 0) > 0,
+    );
+    const clip = { x: 100, y: SIZE.height - 110, width: 200, height: 40 };
+    const pixels = await readPixels(page, clip);
+    assert.ok(pixels.some((pixel) => Math.min(...pixel) > 230));
+  });
+
+  it('shows the focus of the player on all sides', async () => {
+    await using opened = await open('embed', 'fiLe', 'dark');
+    const { page } = opened;
+    await page.locator('media-controller[mediaduration]').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('media-controller:focus-visible').waitFor();
+    const { width, height } = SIZE;
+    for (const clip of [
+      { x: 200, y: 0, width: 100, height: 3 },
+      { x: 200, y: height - 3, width: 100, height: 3 },
+      { x: 0, y: 100, width: 3, height: 100 },
+      { x: width - 3, y: 100, width: 3, height: 100 },
+    ]) {
+      const colors = new Set((await readPixels(page, clip)).map(String));
+      assert.deepEqual([...colors], ['169,192,255'], JSON.stringify(clip));
+    }
+  });
+
+  function addVideo(name: string, path: string, format: 'MP4' | 'HLS'): void {
+    const url = new URL(path, 'https://media.example');
+    const mimeType = format === 'HLS' ? 'application/vnd.apple.mpegurl' : 'video/mp4';
+    const source = anMp4Source({ url, proxied: true, format, mimeType });
+    const video = aReadyVideo({ id: videoId(name), title: 'A talk', sources: [source] });
+    server.videos.set(video.id, video);
+  }
+
+  function open(
+    path: 'embed' | 'watch',
+    name: string,
+    colorScheme: 'light' | 'dark',
+  ): Promise<WatchedPage> {
+    return browser.open(new URL(`/${path}/${videoId(name)}?t=3`, server.url), {
+      viewport: path === 'embed' ? SIZE : { width: 1000, height: 800 },
+      forcedColors: 'active',
+      colorScheme,
+    });
+  }
+});
+
+/** Replaces the picture with the one on which white icons are hardest to see. */
+function replacePicture(page: Page): Promise<void> {
+  return page.locator('media-controller').evaluate((controller) => {
+    const video = controller.querySelector('video');
+    if (video !== null) video.style.visibility = 'hidden';
+    if (controller instanceof HTMLElement) controller.style.background = '#fff';
+  });
+}
+
+type Pixel = readonly [number, number, number];
+type Box = { x: number; y: number; width: number; height: number };
+
+async function measureContrast(control: Locator): Promise<number> {
+  return toContrast(await readPixels(control.page(), await findBox(control)));
+}
+
+async function findBox(control: Locator): Promise<Box> {
+  const box = await control.boundingBox();
+  assert.ok(box !== null, `${String(control)} is hidden`);
+  return box;
+}
+
+/** The colors of a part of the page. */
+async function readPixels(page: Page, clip: Box): Promise<readonly Pixel[]> {
+  const image = (await page.screenshot({ clip })).toString('base64');
+  const values = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(bitmap, 0, 0);
+    return [...context.getImageData(0, 0, bitmap.width, bitmap.height).data];
+  }, image);
+  return Array.from({ length: values.length / 4 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = values.slice(index * 4, index * 4 + 3);
+    return [red, green, blue] as const;
+  });
+}
+
+/** The contrast ratio of the brightest and the darkest pixel (WCAG 2.2, contrast ratio). */
+function toContrast(pixels: readonly Pixel[]): number {
+  const luminances = pixels.map(toLuminance);
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+}
+
+function toLuminance(pixel: Pixel): number {
+  const [red = 0, green = 0, blue = 0] = pixel.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
