@@ -15,6 +15,7 @@ import {
   pickFailure,
   type PlaybackFailure,
 } from './playback-failure.ts';
+import { whenUsed } from './when-used.ts';
 
 /** Engines are loaded on demand, because an MP4, for example, needs no streaming library. */
 const ENGINES = {
@@ -59,7 +60,9 @@ export function playSources(context: PlaybackContext, start: Start): void {
     reconnects.end();
     layer.hide();
   });
-  play(0, start, []);
+  if (video.preload === 'none') {
+    void whenUsed(context, start).then(() => play(0, { ...start, wantsPlay: !video.paused }, []));
+  } else play(0, start, []);
 
   function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
     const candidate = candidates[index];
@@ -165,9 +168,11 @@ function playSource(
 
   async function open(): Promise<void> {
     const openEngine = await ENGINES[name]();
+    // A seek before the engine is loaded sets the start position (HTML Standard, currentTime).
+    const soughtSeconds = !isLive && video.currentTime > 0 ? video.currentTime : null;
     engine = openEngine(video, {
       url,
-      startSeconds,
+      startSeconds: startSeconds ?? soughtSeconds,
       wantsPlay,
       language,
       tracks,

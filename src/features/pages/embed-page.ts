@@ -24,7 +24,7 @@ export function renderEmbedPage(
       head: html`<meta name="robots" content="noindex" />
         <link rel="canonical" href="${wire.embed.player}" />
         ${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}`,
-      body: stage(shown, { publicUrl, player, messages }),
+      body: stage(shown, { publicUrl, player, messages, loading: 'immediate' }),
       data: wire,
       engine: engineScripts(wire, assets),
     },

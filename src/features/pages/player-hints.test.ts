@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { toVideoWire, type Video, type VideoWire } from '#features/videos/index.ts';
+import { DEFAULT_OPTIONS } from '#lib/player/player-options.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo } from '#test/support/video-fixtures.ts';
 
-import { engineScripts, manifestHint, posterHint } from './player-hints.ts';
+import { chooseLoading, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 
 const PUBLIC_URL = new URL('https://video.example');
 const ASSETS = { engines: { HLS: ['/assets/hls.js'], DASH: ['/assets/dash.js'] } };
@@ -25,6 +26,29 @@ describe('engineScripts', () => {
 
   it('returns no scripts without a source', () => {
     assert.deepEqual(engineScripts(toWire(aPendingVideo()), ASSETS), []);
+  });
+});
+
+describe('chooseLoading', () => {
+  const ended = { state: 'ended', latencyTarget: null, dvrWindow: null } as const;
+  const table = [
+    ['a file', 'immediate', { format: 'MP4' }, {}],
+    ['HLS', 'onUse', { format: 'HLS' }, {}],
+    ['DASH', 'onUse', { format: 'DASH' }, {}],
+    ['a live stream that has ended', 'onUse', { format: 'HLS', live: ended }, {}],
+    ['a live stream', 'immediate', { format: 'HLS', live: { ...ended, state: 'live' } }, {}],
+    ['autoplay', 'immediate', { format: 'HLS' }, { autoplay: true }],
+    ['a start time', 'immediate', { format: 'HLS' }, { startSeconds: 0 }],
+  ] as const;
+  for (const [name, loading, { format, ...differences }, options] of table) {
+    it(`is ${loading} for ${name}`, () => {
+      const video = aReadyVideo({ ...differences, sources: [anMp4Source({ format })] });
+      assert.equal(chooseLoading(toWire(video), { ...DEFAULT_OPTIONS, ...options }), loading);
+    });
+  }
+
+  it('is immediate without a source', () => {
+    assert.equal(chooseLoading(toWire(aPendingVideo()), DEFAULT_OPTIONS), 'immediate');
   });
 });
 

@@ -24,6 +24,23 @@ export function choosePlayerStart(
   return autoplay && source !== undefined && isFile(source) ? 'late' : 'immediate';
 }
 
+/** When a page without autoplay loads the media. */
+export type Loading = 'immediate' | 'onUse';
+
+/**
+ * The engine of a stream is larger than the rest of a watch page, so it is loaded when the viewer
+ * first uses the player. Only an engine knows the state of a live stream and the picture at a start
+ * time.
+ */
+export function chooseLoading(
+  { sources, live }: VideoWire,
+  { autoplay, startSeconds }: PlayerOptions,
+): Loading {
+  const [source] = sources;
+  if (source === undefined || isFile(source) || live?.state === 'live') return 'immediate';
+  return autoplay || startSeconds !== null ? 'immediate' : 'onUse';
+}
+
 /** Engine scripts for the first source, preloaded in parallel with the player script. */
 export function engineScripts(
   { sources }: VideoWire,

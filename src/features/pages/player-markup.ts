@@ -1,9 +1,10 @@
 import type { VideoWire } from '#features/videos/index.ts';
+import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import { html, type Html } from './html.ts';
 import type { Messages } from './messages/messages.ts';
 import { notice } from './notice.ts';
-import { isFile, type PlayedSource } from './player-hints.ts';
+import { isFile, type Loading, type PlayedSource } from './player-hints.ts';
 import type { MarkupOptions } from './shown-video.ts';
 import { toPageUrl } from './to-page-url.ts';
 
@@ -12,20 +13,22 @@ import { toPageUrl } from './to-page-url.ts';
  * the scripts.
  */
 export function playerMarkup(
-  { live, thumbnailUrl }: VideoWire,
+  { live, duration, thumbnailUrl }: VideoWire,
   source: PlayedSource,
-  { publicUrl, player, messages }: MarkupOptions,
+  { publicUrl, player, messages, loading }: MarkupOptions,
 ): Html {
+  const shownSeconds = loading === 'onUse' ? duration : null;
   return html`<media-controller
       class="player"
       ${player.autoplay ? null : html`mediapaused`}
       defaultstreamtype="${live?.state === 'live' ? 'live' : 'on-demand'}"
+      ${shownSeconds === null ? null : html`defaultduration="${shownSeconds}"`}
       ${CONTROLLER_SETTINGS}
     >
       <video
         slot="media"
         playsinline
-        preload="${player.autoplay ? 'auto' : 'metadata'}"
+        preload="${toPreload(loading, player)}"
         ${isFile(source) ? fileSource(source, { publicUrl, player }) : null}
         ${thumbnailUrl === null ? null : html`poster="${toPageUrl(thumbnailUrl, publicUrl)}"`}
         ${player.muted ? html`muted` : null}
@@ -34,6 +37,11 @@ export function playerMarkup(
       ${player.controls ? START_BUTTON : null}
     </media-controller>
     ${isFile(source) ? null : noScriptNotice(messages)}`;
+}
+
+function toPreload(loading: Loading, { autoplay }: PlayerOptions): 'none' | 'metadata' | 'auto' {
+  if (loading === 'onUse') return 'none';
+  return autoplay ? 'auto' : 'metadata';
 }
 
 /**
@@ -56,7 +64,7 @@ const START_BUTTON = html`<div
 
 function fileSource(
   source: PlayedSource,
-  { publicUrl, player }: Omit<MarkupOptions, 'messages'>,
+  { publicUrl, player }: Pick<MarkupOptions, 'publicUrl' | 'player'>,
 ): Html {
   // A media fragment (Media Fragments URI §4.2.1), so that no frame before the start time is shown.
   const fragment = player.startSeconds === null ? '' : `#t=${player.startSeconds}`;

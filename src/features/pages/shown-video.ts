@@ -5,6 +5,7 @@ import type { PlayerOptions } from '#lib/player/player-options.ts';
 import type { Assets } from './assets.ts';
 import type { Messages } from './messages/messages.ts';
 import type { PageLanguage } from './page-language.ts';
+import type { Loading } from './player-hints.ts';
 
 /** A video as shown on its page. */
 export type ShownVideo = {
@@ -23,8 +24,9 @@ export type MarkupOptions = {
   readonly publicUrl: URL;
   readonly player: PlayerOptions;
   readonly messages: Messages;
+  readonly loading: Loading;
 };
-export type PageOptions = Omit<MarkupOptions, 'messages'> & {
+export type PageOptions = Omit<MarkupOptions, 'messages' | 'loading'> & {
   readonly assets: Assets;
   readonly pageLanguage: PageLanguage;
 };

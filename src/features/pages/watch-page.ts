@@ -4,7 +4,13 @@ import { html, type Html } from './html.ts';
 import { CATALOGS } from './messages/catalogs.ts';
 import type { Messages } from './messages/messages.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
-import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
+import {
+  chooseLoading,
+  choosePlayerStart,
+  engineScripts,
+  manifestHint,
+  posterHint,
+} from './player-hints.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
@@ -22,12 +28,16 @@ export function renderWatchPage(
   shown: ShownVideo,
   { assets, publicUrl, player, pageLanguage }: PageOptions,
 ): string {
-  const { wire } = shown;
+  const { wire, posterUrl } = shown;
   const messages = CATALOGS[pageLanguage.language];
   const { language, watch, shareScript } = messages;
+  const loading = chooseLoading(wire, player);
+  const isWaiting = loading === 'onUse';
+  // Without an engine, a stream has no first frame to show.
+  const staged = isWaiting ? { ...wire, thumbnailUrl: wire.thumbnailUrl ?? posterUrl } : wire;
   const title = wire.title ?? watch[UNTITLED[wire.status]];
   const main = html`<article class="watch">
-    ${stage(shown, { publicUrl, player, messages })}
+    ${stage({ ...shown, wire: staged }, { publicUrl, player, messages, loading })}
     <div class="watch-head">
       <div class="watch-title">
         <h1 dir="auto">${title}</h1>
@@ -45,12 +55,12 @@ export function renderWatchPage(
       title: `${title} · Reelay`,
       entry: 'watch',
       playerStart: choosePlayerStart(wire, player),
-      head: html`${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}
-      ${unfurlHead(shown, title, publicUrl)}`,
+      head: html`${isWaiting ? null : manifestHint(wire, publicUrl)}
+      ${posterHint(staged, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
       body: siteBody(main, { assets, pageLanguage }),
       data: wire,
       messages: { language, ...shareScript },
-      engine: engineScripts(wire, assets),
+      engine: isWaiting ? [] : engineScripts(wire, assets),
     },
     assets,
   );

@@ -9,9 +9,12 @@ type Color = readonly [red: number, green: number, blue: number];
 
 const SAMPLES = 3;
 const WHITE: Color = [255, 255, 255];
-const DISC_RADIUS = 104;
+const INK: Color = [16, 18, 22];
+const INK_PART = 0.66;
+/** The start button of the player covers the mark, in the same colors. */
+const DISC_RADIUS = 44;
 /** The play triangle, relative to the center of the disc. */
-const TRIANGLE = { left: -34, tip: 58, half: 54 } as const;
+const TRIANGLE = { left: -11, tip: 18, half: 17 } as const;
 
 /**
  * A play mark on a color gradient, as PNG: the poster of a video without an image. The colors are
@@ -39,8 +42,9 @@ function drawMark(row: Buffer, { background, down }: Row): void {
   const middle = CARD_SIZE.width / 2;
   for (let x = middle - DISC_RADIUS - 1; x <= middle + DISC_RADIUS; x += 1) {
     const across = x - middle + 0.5;
-    const disc = mix(background, WHITE, coverage(DISC_RADIUS - Math.hypot(across, down)));
-    row.set(mix(disc, background, coverage(distanceInsideTriangle(across, down))), x * SAMPLES);
+    const inside = coverage(DISC_RADIUS - Math.hypot(across, down));
+    const disc = mix(background, INK, INK_PART * inside);
+    row.set(mix(disc, WHITE, coverage(distanceInsideTriangle(across, down))), x * SAMPLES);
   }
 }
 
