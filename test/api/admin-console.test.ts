@@ -198,6 +198,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(await list(`/videos?owner=${adaId}`), []);
     const [entry] = await list('/audit-log?action=operator.video_deleted');
     assert.partialDeepStrictEqual(entry, { subject: video?.['id'], details: REASON });
+    const anonymous = found.find(({ ownerId }) => ownerId === null)?.['id'];
+    await call({ method: 'DELETE', path: `/videos/${String(anonymous)}`, body: REASON });
+    const [second] = await list('/audit-log?action=operator.video_deleted');
+    assert.partialDeepStrictEqual(second, { subject: anonymous, details: REASON });
   });
 
   it('deletes an account, and returns pages without gaps', async () => {

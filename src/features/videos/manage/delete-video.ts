@@ -1,6 +1,6 @@
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
 import type { AuditDetails } from '#platform/audit/audit-entry.ts';
-import { recordAudit } from '#platform/audit/record-audit.ts';
+import { recordAudit, recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
@@ -39,7 +39,7 @@ export function deleteAnyVideo(
   return ctx.database.transaction(async (tx) => {
     const onErase = async ({ ownerId: accountId }: Video): Promise<void> => {
       const entry = { action: 'operator.video_deleted', subjectId: id } as const;
-      if (accountId !== null) await recordAudit(tx, ctx, { ...entry, accountId, details });
+      await recordOperatorAction(tx, ctx, { ...entry, accountId, details });
     };
     return (
       (await eraseFoundVideo(tx, ctx, { id, isDeleted: true, onErase })) ||
