@@ -72,6 +72,15 @@ forEachDatabase((_kind, open) => {
     // The key is valid, and the operation requires a bearer token.
     assert.equal(errorCode(await getMe(service, second)), 'bearer_token_required');
     assert.equal(service.deletedWebhooks.length, 1);
+    const entries = await service.database.queries
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'email.verified')
+      .execute();
+    assert.deepEqual(
+      entries.map(({ details }) => details),
+      ['{"accessRemoved":true}'],
+    );
   });
 
   it('redeems a token once if it is used concurrently', async () => {

@@ -1,3 +1,4 @@
+import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { changeAccount, NO_PASSWORD } from '../account/account-store.ts';
@@ -16,11 +17,12 @@ import { deleteMailTokens } from '../tokens/mail-token-store.ts';
  * before, this removes every access and the webhooks.
  */
 export async function proveAddress(
-  { registration, clock, deleteWebhooks }: AccountsContext,
+  context: AccountsContext,
   tx: Tx,
   { id, emailVerifiedAtMs }: Pick<Account, 'id' | 'emailVerifiedAtMs'>,
 ): Promise<void> {
   if (emailVerifiedAtMs !== null) return;
+  const { registration, clock, deleteWebhooks } = context;
   const nowMs = clock();
   const isOpen = registration === 'open';
   await changeAccount(tx, id, {
@@ -28,6 +30,8 @@ export async function proveAddress(
     email_verified_at_ms: nowMs,
     updated_at_ms: nowMs,
   });
+  const details = { accessRemoved: isOpen };
+  await recordAudit(tx, context, { accountId: id, action: 'email.verified', details });
   if (!isOpen) return;
   await deleteSessions(tx, id, null);
   await deleteKeys(tx, id);
