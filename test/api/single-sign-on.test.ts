@@ -79,6 +79,18 @@ forEachDatabase((_kind, open) => {
     assert.equal(errorCode(closed), 'registration_closed');
   });
 
+  it('creates an account with the language of the browser', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startAccountService(await open(), provider.environment);
+    provider.user = ADA;
+    const { cookie, url } = await startSignOn(service);
+    const response = await service.server.inject({
+      url: await signInAtProvider(url),
+      headers: { cookie, 'accept-language': 'fr-CA,fr;q=0.9' },
+    });
+    assert.equal((await getMe(service, response)).account.language, 'fr');
+  });
+
   it('links a verified e-mail address to its account, and never an unverified one', async () => {
     await using provider = await startOidcProvider();
     await using service = await startAccountService(await open(), provider.environment);

@@ -13,6 +13,7 @@ import type { OidcProvider } from '../oidc/provider.ts';
 import { SignOnError } from '../oidc/sign-on-error.ts';
 import { openTransaction, sealTransaction, type Transaction } from '../oidc/transaction.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
+import { readLanguage } from './password-reset-routes.ts';
 import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-session.ts';
 
 const START_PAGE = '/account';
@@ -126,7 +127,10 @@ async function startSession(
   identity: Identity,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
-  const loggedIn = await logInWithIdentity(accounts, identity, toOrigin(request, accounts));
+  const loggedIn = await logInWithIdentity(accounts, identity, {
+    origin: toOrigin(request, accounts),
+    language: readLanguage(request),
+  });
   await revokePreviousSession(request, accounts);
   reply.header('set-cookie', toLoginCookies(loggedIn, accounts));
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/i18n/language.ts';
 import { type Email, parseEmail } from '#lib/net/parse-email.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -28,13 +29,14 @@ import { SignOnError } from './sign-on-error.ts';
 export function logInWithIdentity(
   context: AccountsContext,
   identity: Identity,
-  origin: LoginOrigin,
+  { origin, language }: { readonly origin: LoginOrigin; readonly language: Language },
 ): Promise<LoginResult> {
   const nowMs = context.clock();
   return context.database.transaction(async (tx) => {
     const { email } = identity;
     const linked = await findIdentityAccount(tx, identity);
-    const found = linked === undefined ? await adoptAccount(context, tx, identity) : linked;
+    const found =
+      linked === undefined ? await adoptAccount(context, tx, { identity, language }) : linked;
     if (!(await tryLockAccount(tx, found))) throw new SignOnError('sso_account_disabled');
     if (linked !== undefined) await touchIdentity(tx, { ...identity, email, nowMs });
     const account = await findAccount(tx, found);
@@ -48,7 +50,7 @@ export function logInWithIdentity(
 async function adoptAccount(
   context: AccountsContext,
   tx: Tx,
-  identity: Identity,
+  { identity, language }: { readonly identity: Identity; readonly language: Language },
 ): Promise<Account['id']> {
   const email = identity.email === null ? undefined : parseEmail(identity.email);
   if (email === undefined || !identity.isEmailVerified) {
@@ -56,7 +58,8 @@ async function adoptAccount(
   }
   const existing = await findAccountByEmail(tx, email.normal);
   if (existing !== undefined) await prepareAccount(context, tx, existing);
-  const id = existing?.id ?? (await createAccount(context, tx, { email, name: identity.name }));
+  const id =
+    existing?.id ?? (await createAccount(context, tx, { email, name: identity.name, language }));
   if (!(await insertIdentity(tx, id, { ...identity, nowMs: context.clock() }))) {
     throw new SignOnError('sso_account_conflict');
   }
@@ -75,10 +78,16 @@ async function prepareAccount(context: AccountsContext, tx: Tx, account: Account
   await proveAddress(context, tx, account);
 }
 
+type NewAccount = {
+  readonly email: Email;
+  readonly name: string | null;
+  readonly language: Language;
+};
+
 async function createAccount(
   context: AccountsContext,
   tx: Tx,
-  { email, name }: { readonly email: Email; readonly name: string | null },
+  { email, name, language }: NewAccount,
 ): Promise<Account['id']> {
   if (context.registration === 'closed') throw new SignOnError('sso_registration_closed');
   const id = newAccountId();
@@ -89,7 +98,7 @@ async function createAccount(
     // The provider has verified it.
     emailVerifiedAtMs: context.clock(),
     name,
-    language: null,
+    language,
     embedSites: null,
     role: 'user',
     isDisabled: false,
