@@ -94,6 +94,10 @@ describe('POST /mcp', () => {
   it('reads the videos, traces, subtitles and analytics of the account', async () => {
     const list = await callJson(key, { name: 'list_videos', arguments: { limit: 1, q: 'fast' } });
     assert.equal(Object(list['data'])[0].id, videoId);
+    for (const filter of [{ tag: 'missing' }, { metadata: 'course:missing' }]) {
+      const none = await callJson(key, { name: 'list_videos', arguments: filter });
+      assert.deepEqual(none['data'], []);
+    }
     const next = { limit: 1, q: 'fast', cursor: list['nextCursor'] };
     const end = await callJson(key, { name: 'list_videos', arguments: next });
     assert.deepEqual([end['data'], end['nextCursor']], [[], null]);

@@ -58,10 +58,12 @@ export const TOOLS: readonly Tool[] = [
     description: 'Lists the videos of the account, newest first. Requires the scope videos:read.',
     input: {
       q: Type.Optional(Text('Part of the title or of the source URL.')),
-      status: Type.Optional(Text('queued, resolving, ready or failed.')),
+      status: Type.Optional(Text('queued, resolving, ready, failed or removed.')),
       type: Type.Optional(Text('MP4, WebM, HLS, DASH or live.')),
       provider: Type.Optional(Text('Name of a provider, such as vimeo.')),
       visibility: Type.Optional(Text('public, unlisted or private.')),
+      tag: Type.Optional(Text('A tag of the video.')),
+      metadata: Type.Optional(Text('A pair of the metadata, such as course:physics.')),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       cursor: Type.Optional(
         Type.String({ maxLength: 2_000, description: 'nextCursor of the previous page.' }),
