@@ -42,8 +42,8 @@ const VIDEOS = [
   { path: '/hls-ts/index.m3u8', title: 'A walk through the old town', share: 0.4 },
 ] as const;
 
-await using stage = await openAccountFixture();
-await using session = await stage.openNewAccount('ada@example.com');
+const stage = await openAccountFixture();
+const session = await stage.openNewAccount('ada@example.com');
 const videos: { readonly id: string; readonly share: number }[] = [];
 for (const { path, title, share } of VIDEOS) {
   const url = new URL(path, stage.origin.url).href;
@@ -59,6 +59,10 @@ await takeScreenshot('analytics-video', `/account/videos/${videos[0]?.id}/analyt
 });
 
 await takeSubtitleScreenshots();
+await session[Symbol.asyncDispose]();
+await stage[Symbol.asyncDispose]();
+// The browser is shared with tests, whose runner closes it.
+process.exit();
 
 /** Sends an API request with the session of the page. */
 async function requestApi<T>(path: string, body?: object): Promise<T> {
