@@ -196,14 +196,12 @@ describe('account area pages', () => {
 /** Presses Tab until the element with this accessible name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const TABS_MAX = 40;
+  const named = page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByLabel(name, { exact: true }));
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-      return label?.textContent ?? '';
-    });
-    if (focused.trim() === name) return;
+    if ((await page.locator(':focus').and(named).count()) > 0) return;
   }
   assert.fail(`no Tab leads to ${name}`);
 }

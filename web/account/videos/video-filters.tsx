@@ -6,6 +6,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { listActiveFilters } from './list-active-filters.ts';
 import {
@@ -124,6 +125,7 @@ function DelayedInput(props: DelayedInputProps): ReactNode {
       aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<Icon name="search" size={16} />}
+      rightSection={typed === '' && <KeyHint>/</KeyHint>}
       maxLength={maxLength}
       value={typed}
       onChange={({ currentTarget }) => {

@@ -10,6 +10,7 @@ import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -40,6 +41,7 @@ export function VideosPage(): ReactNode {
       </Button>
       <Button
         leftSection={<Icon name="plus" size={16} />}
+        rightSection={<KeyHint>N</KeyHint>}
         aria-keyshortcuts="n"
         onClick={() => setIsAdding(true)}
       >
