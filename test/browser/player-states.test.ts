@@ -210,6 +210,14 @@ describe('the player', () => {
     assert.equal(await waitForFailure(later.page), 'offAir');
   });
 
+  it('does not mark an offline stream as live on the watch page', async () => {
+    server.failures.set('/soon.m3u8', 404);
+    addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
+    await using opened = await browser.open(new URL(`/watch/${videoId('soon')}`, server.url));
+    assert.equal(await waitForFailure(opened.page), 'offAir');
+    assert.equal(await opened.page.locator('.live-badge').isVisible(), false);
+  });
+
   for (const [language, title] of [
     ['en', 'The live stream has ended'],
     ['de', 'Der Livestream ist beendet'],

@@ -45,8 +45,8 @@ export function renderWatchPage(
       </div>
       ${wire.status === 'ready' ? videoFacts(shown, messages) : null}
       ${wire.description === null ? null : html`<p class="watch-text" dir="auto">${wire.description}</p>`}
-      ${wire.visibility === 'private' ? null : reportLink(wire, messages)}
       ${wire.status === 'failed' ? html`<p><a href="${assets.basePath}">${watch.playAnother}</a></p>` : null}
+      ${wire.visibility === 'private' ? null : reportLink(wire, messages)}
     </div>
   </article>`;
   return renderDocument(
