@@ -320,7 +320,7 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
   });
 
-  it('signs out, rejects a wrong password with a message, and signs in again', async () => {
+  it('signs out, rejects a wrong password with a message, and returns to the page after signing in', async () => {
     await using opened = await fixture.openNewAccount('again@example.com');
     const { page } = opened;
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -333,7 +333,15 @@ describe('an account in the browser', () => {
     assert.match(await page.getByRole('alert').innerText(), /Incorrect e-mail or password/);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
+
+    await page.context().clearCookies();
+    await page.goto(new URL('/account/analytics?interval=week', fixture.app.url).href);
+    await page.getByLabel('E-mail').fill('again@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Analytics', exact: true }).waitFor();
+    assert.equal(new URL(page.url()).search, '?interval=week');
   });
 
   it('adds an authenticator app by keyboard, keeps the recovery codes on screen, and signs in with one', async () => {

@@ -14,6 +14,7 @@ import { meQuery, settingsQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
 import { loadTexts } from './messages/texts.ts';
 import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
+import { parseLoginSearch, toLoginSearch } from './sign-in/next-page.ts';
 import { parseVideoSearch } from './videos/video-search.ts';
 import { parseDeliverySearch } from './webhooks/delivery-search.ts';
 
@@ -33,6 +34,7 @@ function loadSettings({ context }: { readonly context: Context }): Promise<void>
 const logInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
+  validateSearch: parseLoginSearch,
   loader: loadSettings,
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
@@ -76,12 +78,13 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   component: lazyRouteComponent(() => import('./shell/account-shell.tsx'), 'AccountShell'),
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     try {
       await Promise.all([context.queries.ensureQueryData(meQuery), loadTexts()]);
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      redirect({ to: '/login', replace: true, throw: true });
+      const search = toLoginSearch(location.href);
+      redirect({ to: '/login', search, replace: true, throw: true });
     }
   },
 });

@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ReelayError } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
+import { toLoginSearch } from '../sign-in/next-page.ts';
 import { isSignedOut } from './call-api.ts';
 
 const RETRIES_MAX = 2;
@@ -36,7 +37,10 @@ function redirectIfSignedOut(error: unknown): void {
   const signingIn = ['account/login', 'account/signup'].some((path) =>
     location.pathname.startsWith(toPath(path)),
   );
-  if (isSignedOut(error) && !signingIn) location.assign(toPath('account/login'));
+  if (!isSignedOut(error) || signingIn) return;
+  const page = `${location.pathname}${location.search}`.slice(toPath('account').length);
+  const query = new URLSearchParams(toLoginSearch(page)).toString();
+  location.assign(toPath(query === '' ? 'account/login' : `account/login?${query}`));
 }
 
 /** A 4xx response is final. Network errors and 5xx responses may be temporary. */

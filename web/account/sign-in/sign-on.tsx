@@ -6,12 +6,18 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { toPath } from '../../shared/base-url.ts';
 import { ShownError } from '../api/describe-error.ts';
 import { startTexts } from '../messages/texts.ts';
+import { findNextPage, toSignOnQuery } from './next-page.ts';
 
 /** Opens the provider for single sign-on. Empty without one. */
 export function SignOnButton({ name }: { readonly name: string | null }): ReactNode {
   if (name === null) return null;
   return (
-    <Button component="a" href={toPath('account/api/oidc/start')} variant="default" fullWidth>
+    <Button
+      component="a"
+      href={toPath(`account/api/oidc/start${toSignOnQuery(findNextPage())}`)}
+      variant="default"
+      fullWidth
+    >
       {fillMessage(startTexts().signOn.signIn, { name })}
     </Button>
   );

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
-/** Clears all cached data, which may belong to another account, and opens the video list. */
-export function useStartSession(): () => Promise<void> {
+import { toPath } from '../../shared/base-url.ts';
+import { findNextPage } from './next-page.ts';
+
+/**
+ * Clears all cached data, which may belong to another account, and opens the page that required the
+ * session, or the video list.
+ */
+export function useStartSession(): () => void {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
+  const { history } = useRouter();
+  return () => {
     queries.clear();
-    await navigate({ to: '/videos' });
+    history.push(toPath(`account${findNextPage()}`));
   };
 }
