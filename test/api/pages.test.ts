@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 
 import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
 import { Parser } from 'htmlparser2';
 
 import type { Video } from '#features/videos/record/video.ts';
@@ -97,6 +99,33 @@ describe('every page', () => {
       assert.equal(headers['content-encoding'], encoding);
       assert.match(String(headers['content-type']), /javascript/);
     }
+  });
+
+  it('compresses public pages, and never those with secrets', async () => {
+    await using server = await startPageServer();
+    const hidden = put(server, aReadyVideo({ id: videoId('hidden'), visibility: 'private' }));
+    const shown = put(server, aReadyVideo());
+    const read = async (url: string, encoding = 'br;q=1, gzip'): Promise<LightMyRequestResponse> =>
+      server.server.inject({ url, headers: { 'accept-encoding': encoding } });
+    for (const url of ['/', `/watch/${shown.id}`, `/embed/${shown.id}`]) {
+      const { headers, rawPayload } = await read(url);
+      const plain = await read(url, 'gzip;q=0');
+      assert.equal(headers['content-encoding'], 'gzip');
+      assert.match(String(headers.vary), /accept-encoding/);
+      assert.equal(plain.headers['content-encoding'], undefined);
+      assert.equal(gunzipSync(rawPayload).toString(), plain.body);
+      assert.equal(headers.etag, plain.headers.etag);
+      const again = await server.server.inject({
+        url,
+        headers: { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) },
+      });
+      assert.deepEqual([again.statusCode, again.rawPayload.length], [304, 0]);
+      assert.equal(again.headers['content-encoding'], undefined);
+    }
+    const { statusCode, headers } = await read(
+      `/watch/${hidden.id}?token=${server.createToken(hidden, 60)}`,
+    );
+    assert.deepEqual([statusCode, headers['content-encoding']], [200, undefined]);
   });
 });
 

@@ -41,6 +41,7 @@ import { createStrictValidator } from '../validation/strict-validation.ts';
 import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
 import { registerOrigins } from './audit-origins.ts';
+import { compressPage, isPublicPage } from './compress-page.ts';
 import { applyConditionalGet } from './conditional-get.ts';
 import { Lane } from './lane.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
@@ -255,7 +256,10 @@ function registerHooks(
   });
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
-    done(null, applyConditionalGet(request, reply, payload));
+    const isPage = isPublicPage(request, reply, payload);
+    const sent = applyConditionalGet(request, reply, payload);
+    if (isPage) compressPage(reply, sent, done);
+    else done(null, sent);
   });
   server.addHook('onResponse', (request, reply, done) => {
     onFinished(toFinishedRequest(request, reply));
