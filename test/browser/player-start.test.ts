@@ -61,6 +61,9 @@ describe('the start of the player', () => {
     it(`plays ${format} without scripts, and loads them after the first frame`, async () => {
       await using opened = await browser.open(new URL('about:blank'));
       const { page } = opened;
+      const seeks: string[] = [];
+      await page.exposeFunction('recordSeek', () => seeks.push('seek'));
+      await page.addInitScript("document.addEventListener('seeking', () => recordSeek(), true)");
       const script = await hold(page, PLAYER_SCRIPT);
       await goTo(page, format, '?autoplay&muted');
       await waitForTime(page, 0.4);
@@ -68,6 +71,7 @@ describe('the start of the player', () => {
       assert.equal(await page.evaluate(() => customElements.get('media-controller')), undefined);
       await script.release();
       await page.locator('media-controller[mediahasplayed]').waitFor();
+      assert.deepEqual(seeks, []);
       assert.deepEqual(opened.errors, []);
     });
   }

@@ -168,8 +168,9 @@ function playSource(
 
   async function open(): Promise<void> {
     const openEngine = await ENGINES[name]();
-    // A seek before the engine is loaded sets the start position (HTML Standard, currentTime).
-    const soughtSeconds = !isLive && video.currentTime > 0 ? video.currentTime : null;
+    // A seek before anything is loaded sets the start position (HTML Standard, currentTime).
+    const isEmpty = video.readyState === HTMLMediaElement.HAVE_NOTHING;
+    const soughtSeconds = isEmpty && !isLive && video.currentTime > 0 ? video.currentTime : null;
     engine = openEngine(video, {
       url,
       startSeconds: startSeconds ?? soughtSeconds,
