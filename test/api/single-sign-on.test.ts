@@ -51,6 +51,9 @@ it('shows the limit of logins as a page in the language of the browser', async (
   assert.ok(Number(limited.headers.get('retry-after')) > 0);
   assert.equal(limited.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.match(await limited.text(), /Zu viele Anfragen/);
+  const english = { ...headers, 'accept-language': 'en' };
+  const page = await fetch(callback, { headers: english, redirect: 'manual' });
+  assert.match(await page.text(), /Try again in (?:60|59) minutes\./);
 });
 
 forEachDatabase((_kind, open) => {

@@ -105,7 +105,7 @@ export const GERMAN: Messages = {
     unknown: 'Es ist ein Fehler aufgetreten',
     requestId: 'Anfrage-ID: {id}',
     explanations: {
-      rate_limited: 'Warten Sie einen Moment und versuchen Sie es dann erneut.',
+      rate_limited: 'Versuchen Sie es später noch einmal.',
       unavailable: 'Der Server ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',
       internal_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es später erneut.',
     },

@@ -110,7 +110,7 @@ export const SPANISH: Messages = {
     unknown: 'Se ha producido un error',
     requestId: 'ID de la solicitud: {id}',
     explanations: {
-      rate_limited: 'Espera un momento y vuelve a intentarlo.',
+      rate_limited: 'Vuelve a intentarlo más tarde.',
       unavailable: 'El servidor no está disponible. Vuelve a intentarlo en unos instantes.',
       internal_error: 'Se ha producido un error en el servidor. Vuelve a intentarlo más tarde.',
     },

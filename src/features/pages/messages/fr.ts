@@ -105,7 +105,7 @@ export const FRENCH: Messages = {
     unknown: 'Une erreur s’est produite',
     requestId: 'ID de la requête : {id}',
     explanations: {
-      rate_limited: 'Veuillez patienter un instant, puis réessayer.',
+      rate_limited: 'Veuillez réessayer plus tard.',
       unavailable: 'Le serveur est indisponible pour le moment. Réessayez dans un instant.',
       internal_error: 'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
     },

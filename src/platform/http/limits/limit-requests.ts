@@ -83,6 +83,10 @@ function describeLimits(reply: FastifyReply, states: readonly WindowState[]): Ap
   reply.headers(headers);
 
   if (!states.some(({ exceeded }) => exceeded)) return undefined;
-  const seconds = headers['retry-after'] ?? '';
-  return new AppError('rate_limited', `Too many requests. Try again in ${seconds} seconds.`);
+  const wait = describeWait(Number(headers['retry-after']));
+  return new AppError('rate_limited', `Too many requests. Try again in ${wait}.`);
+}
+
+function describeWait(seconds: number): string {
+  return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -84,7 +84,7 @@ export const START: StartTexts = {
         'Ein Video benötigt mindestens eine Quelle. Fügen Sie zuerst eine andere hinzu oder löschen Sie das Video.',
       not_found: 'Nicht gefunden. Möglicherweise wurde das Element gelöscht.',
       precondition_failed: 'Das Element wurde inzwischen geändert. Laden Sie die Seite neu.',
-      rate_limited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
+      rate_limited: 'Zu viele Anfragen. Versuchen Sie es später noch einmal.',
       password_required: 'Legen Sie zuerst ein Passwort fest.',
       recent_login_required: 'Melden Sie sich ab und wieder an. Danach haben Sie 10 Minuten Zeit.',
       registration_closed: 'Die Registrierung ist geschlossen.',

@@ -82,7 +82,7 @@ export const START: StartTexts = {
       last_source: 'Un vídeo necesita al menos un origen. Añada otro antes o elimine el vídeo.',
       not_found: 'No se encontró. Es posible que se haya eliminado.',
       precondition_failed: 'El elemento ha cambiado entretanto. Vuelva a cargar la página.',
-      rate_limited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+      rate_limited: 'Demasiadas solicitudes. Inténtelo de nuevo más tarde.',
       password_required: 'Establezca primero una contraseña.',
       recent_login_required:
         'Cierre la sesión y vuelva a iniciarla. Después dispone de 10 minutos.',

@@ -84,7 +84,7 @@ export const START: StartTexts = {
         'Une vidéo a besoin d’au moins une source. Ajoutez-en d’abord une autre ou supprimez la vidéo.',
       not_found: 'Introuvable. L’élément a peut-être été supprimé.',
       precondition_failed: 'L’élément a été modifié entre-temps. Rechargez la page.',
-      rate_limited: 'Trop de requêtes. Patientez un instant, puis réessayez.',
+      rate_limited: 'Trop de requêtes. Réessayez plus tard.',
       password_required: 'Définissez d’abord un mot de passe.',
       recent_login_required:
         'Déconnectez-vous, puis reconnectez-vous. Vous disposez ensuite de 10 minutes.',
