@@ -198,6 +198,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   const TABS_MAX = 40;
   const named = page
     .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
     .or(page.getByLabel(name, { exact: true }));
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press('Tab');

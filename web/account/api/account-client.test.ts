@@ -226,7 +226,8 @@ describe('the client of the account area', () => {
       Object.defineProperty(globalThis, 'location', {
         value: {
           origin: origin.url('/').origin,
-          pathname: toPath('account/videos'),
+          pathname: toPath('account/keys'),
+          search: '?a=1',
           assign: (path: string) => redirects.push(path),
         },
         configurable: true,
@@ -251,7 +252,7 @@ describe('the client of the account area', () => {
     it('open the login page when the session has expired', async () => {
       const script = respondWithError(401, { code: 'unauthorized', message: 'Sign in.' });
       await assert.rejects(runQuery(origin, script), ReelayError);
-      assert.deepEqual(redirects, [toPath('account/login')]);
+      assert.deepEqual(redirects, [toPath('account/login?next=%2Fkeys%3Fa%3D1')]);
     });
 
     it('end their request when they are canceled', async () => {

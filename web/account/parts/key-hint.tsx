@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** The key of a shortcut. Screen readers announce `aria-keyshortcuts` instead. */
-export function KeyHint({ children }: { readonly children: string }): ReactNode {
+export function KeyHint({ hotkey }: { readonly hotkey: string }): ReactNode {
   return (
     <kbd className="key-hint" aria-hidden="true">
-      {children}
+      {hotkey}
     </kbd>
   );
 }

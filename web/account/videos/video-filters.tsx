@@ -125,7 +125,7 @@ function DelayedInput(props: DelayedInputProps): ReactNode {
       aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<Icon name="search" size={16} />}
-      rightSection={typed === '' && <KeyHint>/</KeyHint>}
+      rightSection={typed === '' && <KeyHint hotkey="/" />}
       maxLength={maxLength}
       value={typed}
       onChange={({ currentTarget }) => {

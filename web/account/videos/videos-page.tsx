@@ -41,7 +41,7 @@ export function VideosPage(): ReactNode {
       </Button>
       <Button
         leftSection={<Icon name="plus" size={16} />}
-        rightSection={<KeyHint>N</KeyHint>}
+        rightSection={<KeyHint hotkey="N" />}
         aria-keyshortcuts="n"
         onClick={() => setIsAdding(true)}
       >
