@@ -41,7 +41,7 @@ import { createStrictValidator } from '../validation/strict-validation.ts';
 import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
 import { registerOrigins } from './audit-origins.ts';
-import { compressPage, isPublicPage } from './compress-page.ts';
+import { isPublicPage, PageCompressor } from './compress-page.ts';
 import { applyConditionalGet } from './conditional-get.ts';
 import { Lane } from './lane.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
@@ -254,11 +254,12 @@ function registerHooks(
     const counted = lane.findCounted(request.raw);
     return limitRequest(request, reply, { rateLimits, findAccountId, counted });
   });
+  const compressor = new PageCompressor();
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
     const isPage = isPublicPage(request, reply, payload);
     const sent = applyConditionalGet(request, reply, payload);
-    if (isPage) compressPage(reply, sent, done);
+    if (isPage) compressor.compress(reply, sent, done);
     else done(null, sent);
   });
   server.addHook('onResponse', (request, reply, done) => {
