@@ -71,11 +71,11 @@ export const GERMAN: MailMessages = {
     ),
     'identity-linked': signInChange(
       'Single Sign-on verknüpft',
-      'Mit Ihrem Konto bei {site} wurde ein Single Sign-on verknüpft ({time}). Damit ist die Anmeldung ohne Passwort möglich.',
+      'Ihr Konto bei {site} wurde mit Single Sign-on verknüpft ({time}). Damit ist die Anmeldung ohne Passwort möglich.',
     ),
     'identity-unlinked': signInChange(
       'Single Sign-on getrennt',
-      'Das Single Sign-on Ihres Kontos bei {site} wurde getrennt ({time}).',
+      'Ihr Konto bei {site} wurde vom Single Sign-on getrennt ({time}).',
     ),
     'recovery-codes-created': signInChange(
       'Neue Wiederherstellungscodes',

@@ -71,11 +71,11 @@ export const ENGLISH: MailMessages = {
     ),
     'identity-linked': signInChange(
       'Single sign-on linked',
-      'A single sign-on was linked to your account at {site} at {time}. It signs in without a password.',
+      'Single sign-on was linked to your account at {site} at {time}. It can be used to sign in without a password.',
     ),
     'identity-unlinked': signInChange(
       'Single sign-on unlinked',
-      'The single sign-on of your account at {site} was unlinked at {time}.',
+      'Single sign-on was unlinked from your account at {site} at {time}.',
     ),
     'recovery-codes-created': signInChange(
       'New recovery codes',

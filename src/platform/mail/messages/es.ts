@@ -71,11 +71,11 @@ export const SPANISH: MailMessages = {
     ),
     'identity-linked': signInChange(
       'Inicio de sesión único vinculado',
-      'Se ha vinculado un inicio de sesión único a su cuenta en {site} ({time}). Permite iniciar sesión sin contraseña.',
+      'Su cuenta en {site} se ha vinculado al inicio de sesión único ({time}). Este permite entrar sin contraseña.',
     ),
     'identity-unlinked': signInChange(
       'Inicio de sesión único desvinculado',
-      'Se ha desvinculado el inicio de sesión único de su cuenta en {site} ({time}).',
+      'Su cuenta en {site} se ha desvinculado del inicio de sesión único ({time}).',
     ),
     'recovery-codes-created': signInChange(
       'Códigos de recuperación nuevos',

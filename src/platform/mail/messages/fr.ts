@@ -71,11 +71,11 @@ export const FRENCH: MailMessages = {
     ),
     'identity-linked': signInChange(
       'Authentification unique associée',
-      'Une authentification unique a été associée à votre compte sur {site} ({time}). Elle permet de se connecter sans mot de passe.',
+      'Votre compte sur {site} a été associé à l’authentification unique ({time}). Elle permet de se connecter sans mot de passe.',
     ),
     'identity-unlinked': signInChange(
       'Authentification unique dissociée',
-      'L’authentification unique de votre compte sur {site} a été dissociée ({time}).',
+      'Votre compte sur {site} a été dissocié de l’authentification unique ({time}).',
     ),
     'recovery-codes-created': signInChange(
       'Nouveaux codes de récupération',
