@@ -5,7 +5,7 @@ import { jumpClock } from './jump-clock.ts';
 import { killNodes } from './kill-nodes.ts';
 import { partitionNodes } from './partition-nodes.ts';
 
-/** Shared by `npm run chaos` and the short versions in `npm test`. */
+/** Shared by `npm run chaos` and the short versions in `npm run test:live`. */
 export const CHAOS_CASES: readonly ChaosCase[] = [
   killNodes('sqlite'),
   killNodes('postgres'),

@@ -33,11 +33,17 @@ export type TestDatabases = {
   readonly createDatabaseConfig: (content?: 'empty' | 'migrated') => Promise<DatabaseConfig>;
 };
 
-/** Registers a suite for both SQLite in a temporary folder and a real PostgreSQL. */
+const KINDS = ['sqlite', 'postgres'] as const;
+
+/**
+ * Registers a suite for SQLite in a temporary folder and for a real PostgreSQL. `TEST_DATABASES`
+ * limits it to one of them (`scripts/test-groups.ts`).
+ */
 export function forEachDatabase(
   register: (kind: Database['kind'], open: OpenTestDatabase, databases: TestDatabases) => void,
 ): void {
-  for (const kind of ['sqlite', 'postgres'] as const) {
+  const only = readEnvironment()['TEST_DATABASES'];
+  for (const kind of KINDS.filter((each) => each === (only ?? each))) {
     describe(kind, () => {
       const databases = createTestDatabases(kind);
       register(kind, databases.open, databases);

@@ -1,0 +1,68 @@
+// Runs test files one after the other in this process, in the given order, because loading the
+// service takes longer than most files. The parent process receives the failed cases.
+// node scripts/run-tests.ts [--only FULL-NAME] FILE…
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { parseArgs } from 'node:util';
+
+import { configureGlobal } from 'fast-check';
+
+/** A failed test, or a suite with a failed hook. */
+export type FailedCase = {
+  readonly file: string;
+  /** The names of its suites and its own, separated by spaces, as `--only` expects them. */
+  readonly name: string;
+  /** The first lines of the error. */
+  readonly error: string;
+};
+
+export type TestReport = { readonly tests: number; readonly failed: readonly FailedCase[] };
+
+/** Stops a test that hangs. On an idle core, every test finishes in a tenth of this time. */
+const TEST_TIMEOUT_MS = 300_000;
+const ERROR_LINES_MAX = 40;
+/** Failures of suites whose tests failed, and of tests whose suite failed. */
+const CONSEQUENCES: ReadonlySet<unknown> = new Set(['subtestsFailed', 'cancelledByParent']);
+/** Makes failures reproducible. `npm run test:properties` uses random seeds. */
+const SEED = 20_261_121;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const names = new Map<number, string>();
+const failed: FailedCase[] = [];
+let tests = 0;
+
+configureGlobal({ seed: SEED });
+const events = run({
+  files: positionals,
+  isolation: 'none',
+  concurrency: 1,
+  timeout: TEST_TIMEOUT_MS,
+  ...(values.only !== undefined && { testNamePatterns: [toPattern(values.only)] }),
+});
+events.on('test:enqueue', ({ testId, parentId, name }) => {
+  const parent = names.get(parentId ?? 0);
+  names.set(testId, parent === undefined ? name : `${parent} ${name}`);
+});
+events.on('test:fail', ({ testId, file = '', details: { error } }) => {
+  process.exitCode = 1;
+  if ('failureType' in error && CONSEQUENCES.has(error.failureType)) return;
+  failed.push({ file, name: names.get(testId) ?? '', error: describe(error) });
+});
+events.on('test:summary', ({ counts }) => {
+  tests = counts.tests;
+});
+events.on('end', () => process.send?.({ tests, failed } satisfies TestReport));
+events.compose(new spec()).pipe(process.stdout);
+
+function toPattern(name: string): RegExp {
+  return new RegExp(`^${RegExp.escape(name)}$`);
+}
+
+/** The error of the test, which the runner wraps. */
+function describe({ cause, message }: Error): string {
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : message;
+  return text.split('\n').slice(0, ERROR_LINES_MAX).join('\n');
+}
