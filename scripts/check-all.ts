@@ -145,12 +145,23 @@ async function runPhase(
   async function runNext(): Promise<void> {
     const job = waiting.shift();
     if (job === undefined) return;
-    const result = await runJob(job, env);
+    const result = await runAndPrint(job, env);
     results.push(isLive ? await repeatFailed(result, env) : result);
     await runNext();
   }
   await Promise.all(Array.from({ length: isLive ? 1 : CONCURRENT_JOBS }, runNext));
   return results;
+}
+
+/** Prints the output of a job when it ends, because several jobs run at the same time. */
+async function runAndPrint(job: Job, env: NodeJS.ProcessEnv): Promise<JobResult> {
+  const startMs = performance.now();
+  const result = await runJob(job, env);
+  const seconds = Math.round((performance.now() - startMs) / 1000);
+  const tests = result.tests === 0 ? '' : `${result.tests} tests `;
+  const outcome = result.isPassed ? 'passed' : 'FAILED';
+  console.log(`${result.output}\nreelay: ${tests}${outcome} in ${seconds} s: ${job.name}`);
+  return result;
 }
 
 /** Runs each failed case again, alone, because other cases may have taken its CPU time. */
@@ -174,7 +185,7 @@ async function passesAlone(
       name: `attempt ${attempt}: ${name}`,
       args: [...job.args, '--only', name],
     };
-    const { isPassed } = await runJob(alone, env);
+    const { isPassed } = await runAndPrint(alone, env);
     if (isPassed) {
       console.log(`reelay: REPEATED: passed on attempt ${attempt}: ${name}`);
       return true;

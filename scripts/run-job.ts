@@ -23,9 +23,7 @@ const JOB_TIMEOUT_MS = 2_400_000;
 const OUTPUT_LINES_MAX = 60;
 const CASES_MAX = 25;
 
-/** Runs a job, and prints its output when it ends, because several jobs run at the same time. */
 export async function runJob(job: Job, env: NodeJS.ProcessEnv): Promise<JobResult> {
-  const startMs = performance.now();
   const child = spawn(job.command, job.args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...env, ...job.env },
@@ -38,12 +36,7 @@ export async function runJob(job: Job, env: NodeJS.ProcessEnv): Promise<JobResul
   child.stderr?.setEncoding('utf8').on('data', append);
   child.on('message', (message: TestReport) => (report = message));
   const [status] = await once(child, 'close');
-  const isPassed = status === 0;
-  const seconds = Math.round((performance.now() - startMs) / 1000);
-  const tests = report.tests === 0 ? '' : `${report.tests} tests `;
-  const outcome = isPassed ? 'passed' : 'FAILED';
-  console.log(`${output}\nreelay: ${tests}${outcome} in ${seconds} s: ${job.name}`);
-  return { ...report, job, isPassed, output };
+  return { ...report, job, isPassed: status === 0, output };
 }
 
 /**
