@@ -13,6 +13,7 @@ import {
 } from '#test/support/scripted-origin.ts';
 
 import { toPath } from '../../shared/base-url.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
 import { loadStartTexts } from '../messages/texts.ts';
 import { meQuery } from './account-queries.ts';
 import { callApi, isSignedOut } from './call-api.ts';
@@ -167,17 +168,16 @@ describe('the client of the account area', () => {
   });
 
   it('translates errors of the API, or summarizes them before their message', async () => {
-    await loadStartTexts('de');
+    const german = await CATALOGS.de.loadStart();
     const codes = ['email_taken', 'validation_failed', 'uri_too_long'] as const;
     assert.deepEqual(
-      codes.map((code) => describeError(new ReelayError('The API’s message.', { code }))),
+      codes.map((code) => describeError(new ReelayError('The API’s message.', { code }), german)),
       [
         { message: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.', detail: null },
         { message: 'Prüfen Sie Ihre Eingaben.', detail: 'The API’s message.' },
         { message: 'Das hat nicht funktioniert.', detail: 'The API’s message.' },
       ],
     );
-    await loadStartTexts('en');
   });
 
   it('returns the result, and null without a body', async () => {

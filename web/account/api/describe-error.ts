@@ -1,6 +1,7 @@
 import { type ErrorDetail, ReelayError } from '#sdk';
 
 import { startTexts } from '../messages/texts.ts';
+import type { StartTexts } from '../messages/types.ts';
 
 /** An error whose message is in the user's language. */
 export class ShownError extends Error {
@@ -15,8 +16,10 @@ type ErrorDescription = {
 };
 
 /** Converts any thrown value into a message for the user. */
-export function describeError(error: unknown): ErrorDescription {
-  const { errors, apiErrors } = startTexts();
+export function describeError(
+  error: unknown,
+  { errors, apiErrors }: Pick<StartTexts, 'errors' | 'apiErrors'> = startTexts(),
+): ErrorDescription {
   if (error instanceof ShownError) return { message: error.message, detail: null };
   if (!(error instanceof ReelayError)) return { message: errors.unknown, detail: null };
   const { code } = error;

@@ -1,33 +1,10 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { type Language, pluralize, toLanguage } from '#lib/i18n/language.ts';
 
+import { CATALOGS } from './catalogs.ts';
 import type { PageTexts, StartTexts } from './types.ts';
 
-type Catalog = {
-  readonly loadStart: () => Promise<StartTexts>;
-  readonly loadPages: () => Promise<PageTexts>;
-};
-
-const CATALOGS: Readonly<Record<Language, Catalog>> = {
-  en: {
-    loadStart: async () => ({ ...(await import('./en/start.ts')).START, apiErrors: null }),
-    loadPages: async () => (await import('./en/texts.ts')).TEXTS,
-  },
-  de: {
-    loadStart: async () => (await import('./de/start.ts')).START,
-    loadPages: async () => (await import('./de/texts.ts')).TEXTS,
-  },
-  es: {
-    loadStart: async () => (await import('./es/start.ts')).START,
-    loadPages: async () => (await import('./es/texts.ts')).TEXTS,
-  },
-  fr: {
-    loadStart: async () => (await import('./fr/start.ts')).START,
-    loadPages: async () => (await import('./fr/texts.ts')).TEXTS,
-  },
-};
-
-/** A document has one language. The language switch loads the document again. */
+/** The texts of the document. The language switch loads the document again. */
 const loaded: { start?: StartTexts; pages?: PageTexts; language: Language; locale: string } = {
   language: 'en',
   locale: 'en',
@@ -41,10 +18,12 @@ export async function loadStartTexts(
   language: Language,
   locales: readonly string[] = [],
 ): Promise<void> {
-  loaded.start = await CATALOGS[language].loadStart();
-  if (language !== loaded.language) delete loaded.pages;
+  if (loaded.start !== undefined && language !== loaded.language) {
+    throw new Error('A document has one language.');
+  }
   loaded.language = language;
   loaded.locale = locales.find((each) => toLanguage(each) === language) ?? language;
+  loaded.start ??= await CATALOGS[language].loadStart();
 }
 
 /** Loads the texts for signed-in users, in the language of the start texts. */
