@@ -1,22 +1,13 @@
 // Loaded before the service. Records how long the main thread's own work delays requests: from the
 // first SIGUSR2 to the second one. Writes the result to the file DELAYS_FILE at exit.
 import { writeFileSync } from 'node:fs';
-import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 import { readEnvironment } from '#platform/config/env.ts';
 
-/** How long the main thread can delay a request, in milliseconds. */
-export type RecordedDelays = {
-  /** The number of samples. */
-  readonly count: number;
-  /** Delays by CPU time, which other processes do not affect. */
-  readonly p99: number;
-  readonly max: number;
-  /** Delays by elapsed time, which includes waiting for the CPU. */
-  readonly elapsedP99: number;
-  readonly elapsedMax: number;
-};
+/** How long the main thread can delay a request, in milliseconds of CPU time. */
+export type RecordedDelays = { readonly p99: number };
 
 const TICK_MS = 10;
 
@@ -29,12 +20,11 @@ if (isMainThread) recordDelays();
  */
 function recordDelays(): void {
   const delays = createHistogram();
-  const elapsed = monitorEventLoopDelay({ resolution: TICK_MS });
-  let last = { cpuMs: 0, elapsedMs: 0 };
+  let last = readTimes();
   let timer: NodeJS.Timeout | undefined;
 
   function tick(): void {
-    const next = { cpuMs: readCpuMs(), elapsedMs: performance.now() };
+    const next = readTimes();
     const delayMs = next.cpuMs - last.cpuMs;
     const ticks = Math.max(1, Math.round((next.elapsedMs - last.elapsedMs) / TICK_MS));
     // A request arrives at any moment of a long delay and waits for the rest of it, so every tick
@@ -47,27 +37,19 @@ function recordDelays(): void {
 
   process.on('SIGUSR2', () => {
     if (timer === undefined) {
-      last = { cpuMs: readCpuMs(), elapsedMs: performance.now() };
+      last = readTimes();
       timer = setInterval(tick, TICK_MS).unref();
-      elapsed.enable();
     } else {
       clearInterval(timer);
-      elapsed.disable();
     }
   });
   process.on('exit', () => {
-    const result: RecordedDelays = {
-      count: delays.count,
-      p99: delays.percentile(99),
-      max: delays.max,
-      elapsedP99: elapsed.percentile(99) / 1e6,
-      elapsedMax: elapsed.max / 1e6,
-    };
+    const result: RecordedDelays = { p99: delays.percentile(99) };
     writeFileSync(readEnvironment()['DELAYS_FILE'] ?? '', JSON.stringify(result));
   });
 }
 
-function readCpuMs(): number {
+function readTimes(): { readonly cpuMs: number; readonly elapsedMs: number } {
   const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+  return { cpuMs: (user + system) / 1000, elapsedMs: performance.now() };
 }
