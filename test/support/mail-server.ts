@@ -56,8 +56,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     url: `smtp://127.0.0.1:${port}?starttls=off`,
     mails,
     async waitFor(count) {
-      const signal = AbortSignal.timeout(60_000);
-      const events = on(arrivals, 'mail', { signal });
+      const events = on(arrivals, 'mail');
       while (mails.length < count) await events.next();
       await events.return?.();
       return mails;
