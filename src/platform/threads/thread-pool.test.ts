@@ -51,16 +51,21 @@ describe('createThreadPool', () => {
   });
 
   it('uses one thread for consecutive tasks', async () => {
-    const first = await run(echo(1));
-    const second = await run(echo(2), { client: 'b' });
+    await using idle = createThreadPool({ threadsMax: 2 });
+    const first = await idle.run(task, echo(1), { client: 'a', bytes: 1_000 });
+    const second = await idle.run(task, echo(2), { client: 'b', bytes: 1_000 });
     assert.equal(second.threadId, first.threadId);
   });
 
   it('ends a thread after a large input, whose heap would stay large', async () => {
-    const first = await run(echo(1), { bytes: THREAD_REUSE_BYTES_MAX });
-    const last = await run(echo(2), { bytes: THREAD_REUSE_BYTES_MAX + 1 });
-    assert.equal(last.threadId, first.threadId);
-    assert.notEqual((await run(echo(3))).threadId, first.threadId);
+    await using idle = createThreadPool({ threadsMax: 2 });
+    const threadIds: number[] = [];
+    for (const bytes of [THREAD_REUSE_BYTES_MAX, THREAD_REUSE_BYTES_MAX + 1, 1_000]) {
+      threadIds.push((await idle.run(task, echo(bytes), { client: 'a', bytes })).threadId);
+    }
+    const [first, last, next] = threadIds;
+    assert.equal(last, first);
+    assert.notEqual(next, first);
   });
 
   it('moves the listed buffers of the input and the output', async () => {
