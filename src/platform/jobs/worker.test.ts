@@ -200,7 +200,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const started = Promise.withResolvers<void>();
     const waitsForAbort = createHandler(async (_job, signal) => {
       started.resolve();
-      await once(signal, 'abort');
+      await untilAborted(signal);
       signal.throwIfAborted();
     });
     await enqueue(database, ['a'], { attemptsMax: 1 });
@@ -349,17 +349,19 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('aborts a job whose lease another worker has taken over, and keeps the new lease', async () => {
     const database = await openEmpty();
+    // The lease does not expire.
+    const clock = createSettableClock(1_000_000);
     const outcomes = recordOutcomes();
     const handler = createHandler(async (job, signal) => {
       await database.transaction((tx) =>
         tx.updateTable('jobs').set({ leased_by: 'another' }).where('id', '=', job.id).execute(),
       );
-      await once(signal, 'abort');
+      await untilAborted(signal);
       signal.throwIfAborted();
     });
-    await enqueue(database, ['a']);
+    await enqueue(database, ['a'], { clock });
     const { onFinished } = outcomes;
-    const worker = startWorker({ database, handlers: [handler], leaseMs: 60, onFinished });
+    const worker = startWorker({ database, clock, handlers: [handler], leaseMs: 60, onFinished });
     await outcomes.until(1);
     await worker.stop({ graceMs: 0 });
 
@@ -376,7 +378,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const handler = createHandler(async ({ attempt }, signal) => {
       if (attempt > 1) return;
       started.resolve();
-      await once(signal, 'abort');
+      await untilAborted(signal);
       storage.isDown = false;
       signal.throwIfAborted();
     });
@@ -444,6 +446,11 @@ function createHandler(run: JobHandler['run']): JobHandler {
     run,
     exhausted: ({ subject }) => Promise.reject(new Error(`${subject} must not be exhausted`)),
   };
+}
+
+/** A renewal may abort the job before the handler waits for it. */
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 const started: Worker[] = [];
