@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser } from '../support/browser.ts';
-import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
+import { measureFrame, pause, seekTo, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -39,67 +39,28 @@ describe('playback of every source type', () => {
   });
 
   for (const { path, type } of SAMPLES) {
-    it(`plays and seeks ${path} without requests to other hosts`, async () => {
+    it(`starts and seeks ${path} without requests to other hosts`, async () => {
       const video = await embed(app.url, new URL(path, origin.url));
       assert.equal(video.type, type);
       await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
       const { page } = opened;
-      await waitForTime(page, 0.4);
+      await waitForTime(page, 0);
+      await pause(page);
       assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
       await seekTo(page, 5);
       assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
-      await waitForTime(page, 5.4);
 
       assertOnlyServiceRequests(opened.requests);
       assert.deepEqual(opened.errors, []);
     });
   }
 
-  it('plays a live stream near its live edge and follows it', async () => {
-    const video = await embed(app.url, new URL('/live/index.m3u8', origin.url));
-    assert.equal(video.type, 'live');
-    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
-    const { page } = opened;
-    await waitForTime(page, 0);
-    const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-    await waitForTime(page, start + 2.5);
-    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
-    await page.locator('media-controller[mediastreamtype=live]').waitFor();
-    await page.getByRole('button', { name: /live/i }).waitFor();
-
-    assertOnlyServiceRequests(opened.requests);
-    assert.deepEqual(opened.errors, []);
-  });
-
-  it('plays a low-latency stream in partial segments with blocking reloads', async () => {
-    const video = await embed(app.url, new URL('/low-latency/index.m3u8', origin.url));
-    const seen = origin.requests.length;
-    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
-    const { page } = opened;
-    await waitForTime(page, 0);
-    const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-    await waitForTime(page, start + 3);
-    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
-    const paths = origin.requests.slice(seen).map(({ path }) => path);
-    assert.ok(
-      paths.some((path) => /_HLS_msn=\d+&_HLS_part=\d/.test(path)),
-      paths.join(' '),
-    );
-    assert.ok(
-      paths.some((path) => path.includes('_HLS_skip=YES')),
-      paths.join(' '),
-    );
-    assert.ok(paths.filter((path) => path.includes('/part-')).length >= 3, paths.join(' '));
-
-    assertOnlyServiceRequests(opened.requests);
-    assert.deepEqual(opened.errors, []);
-  });
-
   it('works on the watch page, whose share dialog has the URLs and the details', async () => {
     const video = await embed(app.url, new URL('/hls-fmp4/index.m3u8', origin.url));
     await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));
     const { page } = opened;
-    await waitForTime(page, 0.4);
+    await waitForTime(page, 0);
+    await pause(page);
     assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });

@@ -3,12 +3,16 @@ import { after, before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { clickAtOnce, pressSpace, waitForTime } from '../support/player-page.ts';
+import {
+  clickAtOnce,
+  holdSpace,
+  pressSpace,
+  readRate,
+  waitForTime,
+} from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -19,34 +23,16 @@ const PLAYING = '?muted&autoplay&loop';
 describe('holding for double speed', () => {
   let browser: TestBrowser;
   let server: PageServer;
-  let origin: SampleOrigin;
   before(async () => {
-    [browser, server, origin] = await Promise.all([
-      openSharedBrowser(),
-      startPageServer(),
-      openSampleOrigin(),
-    ]);
+    browser = await openSharedBrowser();
+    server = await startPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     const file = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(file.id, file);
-    const live = aReadyVideo({
-      id: videoId('onAir'),
-      sources: [
-        anMp4Source({
-          format: 'HLS',
-          mimeType: 'application/vnd.apple.mpegurl',
-          url: new URL('https://media.example/live'),
-          proxied: true,
-        }),
-      ],
-      live: { state: 'live', latencyTarget: null, dvrWindow: 16 },
-    });
-    server.videos.set(live.id, live);
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
   });
 
   it('works with the mouse, and does not pause on release', async () => {
@@ -106,26 +92,6 @@ describe('holding for double speed', () => {
     assert.deepEqual(opened.errors, []);
   });
 
-  it('does not start while a finger scrolls', async () => {
-    await using opened = await openPlaying('embed', { viewport: NARROW, hasTouch: true });
-    const { page } = opened;
-    const touch = await page.context().newCDPSession(page);
-    // With a delay between them, the finger would not have moved for the time of a long press.
-    await Promise.all([
-      touch.send('Input.dispatchTouchEvent', {
-        type: 'touchStart',
-        touchPoints: [{ x: 200, y: 60 }],
-      }),
-      touch.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x: 240, y: 60 }],
-      }),
-    ]);
-    await playFromStart(page, 1);
-    assert.equal(await readRate(page), 1);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  });
-
   for (const [focus, path] of [
     ['the page', 'watch'],
     ['the player', 'embed'],
@@ -151,17 +117,6 @@ describe('holding for double speed', () => {
     });
   }
 
-  it('leaves Space to a focused button', async () => {
-    await using opened = await openPlaying();
-    const { page } = opened;
-    await page.locator('media-mute-button').focus();
-    await holdSpace(page);
-    await playFromStart(page, 1);
-    assert.equal(await readRate(page), 1);
-    await page.keyboard.up('Space');
-    await page.waitForFunction(() => document.querySelector('video')?.muted === false);
-  });
-
   it('ends with the video and when the window loses the focus', async () => {
     await using opened = await openPlaying();
     const { page } = opened;
@@ -181,19 +136,6 @@ describe('holding for double speed', () => {
     assert.equal(await page.evaluate(() => document.querySelector('video')?.ended), true);
   });
 
-  it('does not double the speed at the edge of a live stream', async () => {
-    await using opened = await browser.open(new URL('about:blank'), { viewport: SIZE });
-    const { page } = opened;
-    await routeLiveStream(page, origin.url, 'HLS');
-    await page.goto(new URL(`/embed/${videoId('onAir')}?muted&autoplay`, server.url).href);
-    await page.locator('media-controller[mediatimeislive]').waitFor();
-    await page.locator('.player-hold').waitFor({ state: 'attached' });
-    await page.mouse.move(320, 150);
-    await page.mouse.down();
-    await waitForTime(page, (await readTime(page)) + 2);
-    assert.equal(await readRate(page), 1);
-  });
-
   async function openPlaying(
     path: 'embed' | 'watch' = 'embed',
     options: BrowserContextOptions = {},
@@ -206,38 +148,11 @@ describe('holding for double speed', () => {
   }
 });
 
-/** Presses Space and repeats it, as keyboards do. Returns before a long press ends. */
-async function holdSpace(page: Page): Promise<void> {
-  await page.keyboard.down('Space');
-  await page.keyboard.down('Space');
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 600);
-      }),
-  );
-  await page.keyboard.down('Space');
-}
-
 async function waitForRate(page: Page, rate: number): Promise<void> {
   await page.waitForFunction(
     (expected) => document.querySelector('video')?.playbackRate === expected,
     rate,
   );
-}
-
-function readRate(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => document.querySelector('video')?.playbackRate);
-}
-
-/** A position relative to the current one could be after the end of the loop. */
-async function playFromStart(page: Page, seconds: number): Promise<void> {
-  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 0));
-  await waitForTime(page, seconds);
-}
-
-function readTime(page: Page): Promise<number> {
-  return page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 }
 
 function isPaused(page: Page): Promise<boolean | undefined> {

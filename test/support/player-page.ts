@@ -31,6 +31,11 @@ export function playUntil(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
+/** Pauses a video whose test needs no further playback, which takes much of the CPU time. */
+export async function pause(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('video')?.pause());
+}
+
 /** Clicks without a delay after which the press would be a long one, on however slow a machine. */
 export async function clickAtOnce(
   page: Page,
@@ -43,6 +48,23 @@ export async function clickAtOnce(
 /** Presses Space without a delay after which the press would be a long one. */
 export async function pressSpace(page: Page): Promise<void> {
   await Promise.all([page.keyboard.down('Space'), page.keyboard.up('Space')]);
+}
+
+/** Presses Space and repeats it, as keyboards do. Returns before a long press ends. */
+export async function holdSpace(page: Page): Promise<void> {
+  await page.keyboard.down('Space');
+  await page.keyboard.down('Space');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 600);
+      }),
+  );
+  await page.keyboard.down('Space');
+}
+
+export function readRate(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => document.querySelector('video')?.playbackRate);
 }
 
 /** The controls stay visible once they are shown, however long the test takes. */

@@ -39,6 +39,9 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
       const source = anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
       const video = aReadyVideo({ id: videoId(format), sources: [source], live: ON_AIR });
       server.videos.set(video.id, video);
+      if (format === 'DASH') continue;
+      const live = { ...ON_AIR, dvrWindow: 3600 };
+      server.videos.set(videoId('dvr'), { ...video, id: videoId('dvr'), live });
     }
   });
   after(async () => {
@@ -144,12 +147,29 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
     assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
   });
 
+  it('shows that it is live, and jumps back to the live edge', async () => {
+    await using live = await openLive('HLS', '?autoplay&muted', videoId('dvr'));
+    const { page } = live;
+    await waitForTime(page, 0);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.keyboard.press('k');
+    const jump = page.getByText('Jump to live', { exact: true });
+    await jump.waitFor();
+    await jump.click();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+    await page.getByText('Live', { exact: true }).waitFor();
+  });
+
   type Live = WatchedPage & { readonly route: LiveRoute };
 
-  async function openLive(format: 'HLS' | 'DASH', query = '?autoplay&muted'): Promise<Live> {
+  async function openLive(
+    format: 'HLS' | 'DASH',
+    query = '?autoplay&muted',
+    id: string = videoId(format),
+  ): Promise<Live> {
     const opened = await browser.open(new URL('about:blank'));
     const route = await routeLiveStream(opened.page, origin.url, format);
-    await opened.page.goto(toEmbedUrl(format, query).href);
+    await opened.page.goto(new URL(`/embed/${id}${query}`, server.url).href);
     return { ...opened, route, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
   }
 
