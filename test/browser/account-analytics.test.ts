@@ -10,7 +10,7 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
-import { assertPageQuality } from './assert-page-quality.ts';
+import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
 
 const DURATION = 8;
 const PHONE =
@@ -175,15 +175,10 @@ describe('the analytics page in the account area', () => {
   });
 
   it('shows audience retention below the player, accessible and without layout shifts, dark at 360 px', async () => {
-    await using signedUp = await fixture.openNewAccount('look@example.com');
-    const id = await createVideo(signedUp.page, 'A single video');
-    const storageState = await signedUp.page.context().storageState();
-    await using opened = await fixture.open(`/account/videos/${id}`, {
-      colorScheme: 'dark',
-      viewport: { width: 360, height: 740 },
-      storageState,
-    });
+    await using opened = await fixture.openNewAccount('look@example.com', DARK_AND_NARROW);
     const { page } = opened;
+    const id = await createVideo(page, 'A single video');
+    await page.goto(new URL(`/account/videos/${id}`, fixture.app.url).href);
     await page.getByRole('tab', { name: 'Analytics' }).click();
     await page.getByRole('heading', { name: 'No plays yet' }).waitFor();
     await page.getByText('No audience retention data yet.').waitFor();

@@ -9,7 +9,6 @@ import { loadConfig } from '#platform/config/load-config.ts';
 
 import {
   type AccountFixture,
-  addVideo,
   assertAccessible,
   openAccountFixture,
   PASSWORD,
@@ -214,9 +213,9 @@ describe('an account in the browser', () => {
     await using opened = await fixture.openNewAccount('bulk@example.com');
     const { page } = opened;
     for (const path of ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8']) {
-      await addVideo(page, new URL(path, fixture.origin.url));
-      await page.getByRole('link', { name: 'All videos' }).click();
+      await fixture.openNewVideo(page, path);
     }
+    await page.getByRole('link', { name: 'All videos' }).click();
     await page.getByRole('row').nth(3).waitFor();
     await page.getByLabel('Select all on this page').check();
     await page.getByRole('button', { name: 'Set visibility' }).click();

@@ -5,10 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 
 import {
   type AccountFixture,
-  addVideo,
   assertAccessible,
   openAccountFixture,
-  signUp,
 } from '../support/account-page.ts';
 import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
@@ -40,7 +38,7 @@ describe('subtitles in the account area', () => {
   it('are uploaded, rejected with the position of the error, edited, saved and deleted', async () => {
     await using opened = await fixture.openNewAccount('subtitles@example.com');
     const { page } = opened;
-    const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
 
     await page.getByRole('tab', { name: 'Subtitles' }).click();
     // Of two chosen files, one is accepted and one is rejected.
@@ -181,10 +179,9 @@ describe('subtitles in the account area', () => {
 
   it('are created by keyboard alone on a small dark screen', async () => {
     const screen = { colorScheme: 'dark', viewport: { width: 360, height: 740 } } as const;
-    await using opened = await fixture.open('/account/signup', screen);
+    await using opened = await fixture.openNewAccount('small@example.com', screen);
     const { page } = opened;
-    await signUp(page, 'small@example.com');
-    const videoId = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Subtitles' }).click();
     await page.getByText('No tracks yet.').waitFor();
     await page.getByRole('button', { name: 'Create track' }).press('Enter');

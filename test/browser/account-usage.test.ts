@@ -3,12 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import {
-  type AccountFixture,
-  addVideo,
-  openAccountFixture,
-  signUp,
-} from '../support/account-page.ts';
+import { type AccountFixture, openAccountFixture } from '../support/account-page.ts';
 import { waitForFailure } from '../support/player-page.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
 import {
@@ -16,6 +11,8 @@ import {
   assertPageQualityInBothThemes,
   DARK_AND_NARROW,
 } from './assert-page-quality.ts';
+
+const NARROW = { ...DARK_AND_NARROW, viewport: { width: 390, height: 844 } };
 
 describe('the usage page', () => {
   let fixture: AccountFixture;
@@ -31,12 +28,8 @@ describe('the usage page', () => {
   after(() => fixture[Symbol.asyncDispose]());
 
   it('shows usage and limits, accessible, dark at 390 px and light', async () => {
-    await using opened = await fixture.open('/account/signup', {
-      ...DARK_AND_NARROW,
-      viewport: { width: 390, height: 844 },
-    });
+    await using opened = await fixture.openNewAccount('ada@example.com', NARROW);
     const { page } = opened;
-    await signUp(page, 'ada@example.com');
     await openUsage(page);
     await page.getByText('0 of 2', { exact: true }).waitFor();
     await page.getByText('0, unlimited', { exact: true }).waitFor();
@@ -47,12 +40,8 @@ describe('the usage page', () => {
   });
 
   it('lists the audit log with filters and as CSV, accessible, dark at 390 px and light', async () => {
-    await using opened = await fixture.open('/account/signup', {
-      ...DARK_AND_NARROW,
-      viewport: { width: 390, height: 844 },
-    });
+    await using opened = await fixture.openNewAccount('cyd@example.com', NARROW);
     const { page } = opened;
-    await signUp(page, 'cyd@example.com');
     await page.getByRole('link', { name: 'Audit log' }).click();
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await entries.filter({ hasText: 'Account created' }).waitFor();
@@ -73,13 +62,9 @@ describe('the usage page', () => {
 
   it('lets an operator disable an account and delete a video, dark at 390 px and light', async () => {
     await using owner = await fixture.openNewAccount('dan@example.com');
-    const id = await addVideo(owner.page, new URL('/fast-start.mp4', fixture.origin.url));
-    await using opened = await fixture.open('/account/signup', {
-      ...DARK_AND_NARROW,
-      viewport: { width: 390, height: 844 },
-    });
+    const id = await fixture.openNewVideo(owner.page, '/fast-start.mp4');
+    await using opened = await fixture.openNewAccount('ops@example.com', NARROW);
     const { page } = opened;
-    await signUp(page, 'ops@example.com');
     assert.equal(await page.getByRole('link', { name: 'Operator' }).count(), 0);
     const settings = { DATA_DIR: fixture.app.dataDir };
     const role = ['accounts', 'role', 'ops@example.com', 'operator'];
@@ -137,9 +122,8 @@ describe('the usage page', () => {
   it('marks reached limits as text, and the player explains the daily limit', async () => {
     await using opened = await fixture.openNewAccount('ben@example.com');
     const { page } = opened;
-    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
-    await page.goto(new URL('/account/videos', fixture.app.url).href);
-    await addVideo(page, new URL('/index-at-end.mp4', fixture.origin.url));
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
+    await fixture.openNewVideo(page, '/index-at-end.mp4');
     const stream = await fetch(new URL(`/stream/${id}`, fixture.app.url));
     // The transfer is cut at the limit.
     await stream.bytes().catch(() => undefined);

@@ -7,7 +7,6 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import {
   type AccountFixture,
-  addVideo,
   assertAccessible,
   openAccountFixture,
 } from '../support/account-page.ts';
@@ -53,7 +52,7 @@ describe('the video pages of the account area', () => {
     await using opened = await fixture.openNewAccount('existing@example.com');
     const { page } = opened;
     const url = new URL('/fast-start.mp4', fixture.origin.url);
-    const id = await addVideo(page, url);
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.goto(new URL('/account/videos', fixture.app.url).href);
     await page.getByRole('button', { name: 'Add video' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -75,7 +74,7 @@ describe('the video pages of the account area', () => {
   it('offers responsive and fixed embed code', async () => {
     await using opened = await fixture.openNewAccount('codes@example.com');
     const { page } = opened;
-    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Embedding' }).click();
     const code = page.getByLabel('Code', { exact: true });
     const responsive = await code.inputValue();
@@ -88,7 +87,7 @@ describe('the video pages of the account area', () => {
   it('opens tabs by keyboard and by URL, and goes back', async () => {
     await using opened = await fixture.openNewAccount('tabs@example.com');
     const { page } = opened;
-    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Overview', selected: true }).focus();
     await page.keyboard.press('ArrowLeft');
     const activity = page.getByRole('tab', { name: 'Activity' });
@@ -108,7 +107,7 @@ describe('the video pages of the account area', () => {
   it('keeps unsaved edits while another tab is open', async () => {
     await using opened = await fixture.openNewAccount('drafts@example.com');
     const { page } = opened;
-    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByLabel('Title', { exact: true }).fill('Unsaved');
     await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('draft,');
     await page.getByRole('tab', { name: 'Sharing' }).click();
@@ -140,7 +139,7 @@ describe('the video pages of the account area', () => {
   it('adds tags and metadata, and removes a key', async () => {
     await using opened = await fixture.openNewAccount('labels@example.com');
     const { page } = opened;
-    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
     const read = (): Promise<Pick<VideoWire, 'tags' | 'metadata'>> =>
       page.evaluate(
         (path) => fetch(path).then((response) => response.json()),
@@ -168,7 +167,7 @@ describe('the video pages of the account area', () => {
   it('loads the resolution trace on demand', async () => {
     await using opened = await fixture.openNewAccount('trace@example.com');
     const { page, requests } = opened;
-    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await fixture.openNewVideo(page, '/fast-start.mp4');
     assert.ok(!requests.some((url) => url.endsWith('/trace')));
     await page.getByRole('tab', { name: 'Activity' }).click();
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
@@ -180,7 +179,7 @@ describe('the video pages of the account area', () => {
   it('adds, reorders and removes backup sources', async () => {
     await using opened = await fixture.openNewAccount('sources@example.com');
     const { page } = opened;
-    await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Sources' }).click();
     const rows = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
     await rows.filter({ hasText: 'fast-start.mp4' }).waitFor();
@@ -263,7 +262,7 @@ describe('the video pages of the account area', () => {
   it('offers no changes of a removed video to its owner', async () => {
     await using owner = await fixture.openNewAccount('eve@example.com');
     const { page } = owner;
-    const id = await addVideo(page, new URL('/fast-start.mp4?removed', fixture.origin.url));
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4?removed');
     const url = page.url();
     await page.goto('about:blank');
     await takeDown(fixture, id);

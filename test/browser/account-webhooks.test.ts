@@ -169,13 +169,9 @@ describe('webhooks in the account area', () => {
 
   it('are accessible, without layout shifts or overflow, dark at 360 px and light', async () => {
     await using receiver = await startReceiver();
-    await using signedUp = await fixture.openNewAccount('looks@example.com');
-    const storageState = await signedUp.page.context().storageState();
-    await using opened = await fixture.open('/account/webhooks', {
-      ...DARK_AND_NARROW,
-      storageState,
-    });
+    await using opened = await fixture.openNewAccount('looks@example.com', DARK_AND_NARROW);
     const { page } = opened;
+    await page.goto(new URL('/account/webhooks', fixture.app.url).href);
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
     await assertPageQualityInBothThemes(page);
     await page.getByRole('button', { name: 'Add webhook' }).first().click();

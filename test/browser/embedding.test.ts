@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core';
 
 import {
   type AccountFixture,
-  addVideo,
   assertAccessible,
   openAccountFixture,
 } from '../support/account-page.ts';
@@ -31,7 +30,7 @@ describe('embedding on another site', () => {
     const blog = `http://localhost:${otherSite.port}`;
     await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;
-    const id = await addVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
     otherSite.script('/', serveBytes(toPage(fixture.app.url, id), { type: 'text/html' }));
     assert.deepEqual(await visit(blog), { frame: 'plays', element: 'plays', fetched: 200 });
 

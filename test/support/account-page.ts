@@ -35,8 +35,10 @@ export type AccountFixture = AsyncDisposable & {
   readonly app: App;
   readonly origin: SampleOrigin;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
-  /** Registers a new account and opens its empty video list. */
-  readonly openNewAccount: (email: string) => Promise<WatchedPage>;
+  /** Registers a new account through the API and opens its empty video list. */
+  readonly openNewAccount: (email: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Creates a video through the API and opens its page in the account area. Returns its ID. */
+  readonly openNewVideo: (page: Page, path: string) => Promise<string>;
 };
 
 export async function openAccountFixture(
@@ -53,13 +55,35 @@ export async function openAccountFixture(
     app,
     origin,
     open,
-    async openNewAccount(email) {
-      const opened = await open('/account/signup');
-      await signUp(opened.page, email);
+    async openNewAccount(email, options) {
+      const opened = await open('about:blank', options);
+      const { page } = opened;
+      await post(page, new URL('/account/api/register', app.url), { email, password: PASSWORD });
+      await page.goto(new URL('/account/videos', app.url).href);
+      await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
       return opened;
+    },
+    async openNewVideo(page, path) {
+      const body = { url: new URL(path, origin.url).href };
+      const id = String((await post(page, new URL('/api/v1/videos', app.url), body))['id']);
+      await page.goto(new URL(`/account/videos/${id}`, app.url).href);
+      await page.locator('iframe').waitFor();
+      return id;
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
+}
+
+/** Sends a request of the account area with the cookies of the page. */
+async function post(
+  page: Page,
+  url: URL,
+  data: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const headers = { 'sec-fetch-site': 'same-origin', prefer: 'wait=30' };
+  const response = await page.request.post(url.href, { headers, data });
+  assert.equal(response.status(), 201);
+  return response.json();
 }
 
 /** Registers through the sign-up form and waits for the video list. */
