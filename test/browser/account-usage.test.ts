@@ -22,7 +22,6 @@ describe('the usage page', () => {
       QUOTA_WEBHOOKS: '5',
       QUOTA_KEYS: 'none',
       QUOTA_BYTES_PER_DAY: '1KB',
-      ADMIN_CONSOLE: 'on',
     });
   });
   after(() => fixture[Symbol.asyncDispose]());

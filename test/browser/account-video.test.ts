@@ -25,7 +25,7 @@ const PNG = Buffer.from(
 describe('the video pages of the account area', () => {
   let fixture: AccountFixture;
   before(async () => {
-    fixture = await openAccountFixture({ ADMIN_CONSOLE: 'on' });
+    fixture = await openAccountFixture();
   });
   after(() => fixture[Symbol.asyncDispose]());
 

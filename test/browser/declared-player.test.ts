@@ -4,9 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { aReadyVideo } from '../support/video-fixtures.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
+import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const PLAYER = 'https://player.site.example/e/1';
 const BUTTONS = `<button id="top">Top</button><button id="popup">Popup</button>
@@ -17,16 +18,12 @@ describe('a declared player in a browser', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     const iframeUrl = new URL(PLAYER);
     const video = aReadyVideo({ sources: [], type: null, iframeUrl, provider: 'page' });
     server.videos.set(video.id, video);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   /** Opens the page of the video. `html` is the player, and all other hosts serve a page, too. */
   async function open(kind: 'embed' | 'watch', html: string): Promise<WatchedPage> {
@@ -38,8 +35,7 @@ describe('a declared player in a browser', () => {
         body: route.request().url() === PLAYER ? html : '<p id="evil">Evil</p>',
       }),
     );
-    const [id = ''] = server.videos.keys();
-    await page.goto(new URL(`/${kind}/${id}`, server.url).href);
+    await page.goto(new URL(`/${kind}/${videoId('taLk')}`, server.url).href);
     return opened;
   }
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { measureFrame, pause, seekTo, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { type App, startApp } from '../support/start-app.ts';
+import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
+import type { App } from '../support/start-app.ts';
 
 /**
  * Minimum difference between two parts of a frame that shows a picture instead of a single color.
@@ -29,14 +30,13 @@ describe('playback of every source type', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
-    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
+    [browser, origin, app] = await Promise.all([
+      openSharedBrowser(),
+      openSharedOrigin(),
+      startSharedApp(),
+    ]);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   for (const { path, type } of SAMPLES) {
     it(`starts and seeks ${path} without requests to other hosts`, async () => {

@@ -3,11 +3,16 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { type App, startApp } from '../support/start-app.ts';
+import {
+  openSharedOrigin,
+  startSharedApp,
+  startSharedPageServer,
+} from '../support/shared-service.ts';
+import type { App } from '../support/start-app.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const FONTS = [
@@ -26,9 +31,9 @@ for (const { fonts, family } of FONTS) {
     let server: PageServer;
     before(async () => {
       browser = await openSharedBrowser(fonts);
-      origin = await openSampleOrigin();
-      app = await startApp({ EGRESS_ALLOW: origin.url.host });
-      server = await startPageServer();
+      origin = await openSharedOrigin();
+      app = await startSharedApp();
+      server = await startSharedPageServer();
       const url = new URL('https://media.example/fast-start.mp4');
       const video = aReadyVideo({
         title: LONG_WORD,
@@ -40,12 +45,7 @@ for (const { fonts, family } of FONTS) {
       });
       server.videos.set(video.id, video);
     });
-    after(async () => {
-      await browser[Symbol.asyncDispose]();
-      await app[Symbol.asyncDispose]();
-      await server[Symbol.asyncDispose]();
-      await origin[Symbol.asyncDispose]();
-    });
+    after(() => browser[Symbol.asyncDispose]());
 
     it('use only the font of the test', async () => {
       await using opened = await browser.open(app.url);

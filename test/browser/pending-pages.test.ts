@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Visibility } from '#features/videos/record/video.ts';
 
 import type { TestBrowser } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const CASES = [
@@ -18,13 +19,9 @@ describe('the page of a pending video', () => {
   const id = videoId('sLow');
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   for (const { page: path, visibility } of CASES) {
     it(`shows a ${visibility} video at /${path} as soon as it is ready`, async () => {

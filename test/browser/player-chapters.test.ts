@@ -7,9 +7,10 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SMALL = { width: 320, height: 180 };
@@ -26,8 +27,7 @@ describe('chapters of the player', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     const chapters = aTrack('en', 'chapters');
     addVideo('taLk', {}, [chapters]);
     addVideo('two', {}, [aTrack('de', 'chapters'), chapters]);
@@ -39,10 +39,7 @@ describe('chapters of the player', () => {
     const mpd = new URL('https://media.example/dash-template/manifest.mpd');
     addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml', url: mpd }, [chapters]);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('divide the timeline and name the chapter that plays', async () => {
     await using opened = await open('taLk');

@@ -5,9 +5,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const NEAR_END = '?muted&autoplay&t=7.7';
@@ -17,16 +18,12 @@ describe('the end of a video', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('offers to replay and share, by keyboard', async () => {
     await using opened = await open(NEAR_END);

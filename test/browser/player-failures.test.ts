@@ -8,9 +8,10 @@ import type { ReadyVideo, Source } from '#features/videos/record/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
@@ -24,13 +25,9 @@ describe('the player during failures', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   const statuses = [
     ['MP4', 404, 'gone'],

@@ -4,9 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { keepControls, playUntil } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -35,15 +36,11 @@ describe('the player in forced colors', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     addVideo('fiLe', '/fast-start.mp4', 'MP4');
     addVideo('stream', '/hls-fmp4/index.m3u8', 'HLS');
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   for (const { path, colorScheme } of PAGES) {
     it(`shows all controls on a white picture (${path} page, ${colorScheme})`, async () => {

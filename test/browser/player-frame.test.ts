@@ -7,8 +7,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 /** The public player.js client, loaded as a site would load it. */
@@ -19,8 +20,7 @@ describe('the player in another site’s frame', () => {
   let server: PageServer;
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     site = await openSite();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
@@ -28,7 +28,6 @@ describe('the player in another site’s frame', () => {
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
   });
 

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import {
   clickAtOnce,
   holdSpace,
@@ -14,6 +14,7 @@ import {
   waitForTime,
 } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SIZE = { width: 640, height: 360 };
@@ -24,16 +25,12 @@ describe('holding for double speed', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     const url = new URL('https://media.example/fast-start.mp4');
     const file = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(file.id, file);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('works with the mouse, and does not pause on release', async () => {
     await using opened = await openPlaying();

@@ -3,12 +3,13 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForPosition, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the media session', () => {
@@ -18,8 +19,8 @@ describe('the media session', () => {
   before(async () => {
     [browser, server, origin] = await Promise.all([
       openSharedBrowser(),
-      startPageServer(),
-      openSampleOrigin(),
+      startSharedPageServer(),
+      openSharedOrigin(),
     ]);
     const url = new URL('https://media.example/fast-start.mp4');
     const sources = [anMp4Source({ url, proxied: true })];
@@ -43,11 +44,7 @@ describe('the media session', () => {
       server.videos.set(video.id, video);
     }
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('has the title, the poster and the position', async () => {
     await using opened = await open('taLk', '?muted&autoplay&loop&t=2');

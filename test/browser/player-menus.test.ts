@@ -5,8 +5,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
@@ -17,16 +18,12 @@ describe('player menus', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     addVideo('taLk', { url: new URL('https://media.example/fast-start.mp4') });
     addVideo('hLs', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' });
     addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml' });
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('offer every speed that the keys reach, even in a small player', async () => {
     await using opened = await open('taLk', undefined);

@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core';
 
 import type { SubtitleTrack } from '#contract/media-types.ts';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -26,8 +27,8 @@ describe('the player’s preferences', () => {
   before(async () => {
     [browser, server, origin] = await Promise.all([
       openSharedBrowser(),
-      startPageServer(),
-      openSampleOrigin(),
+      startSharedPageServer(),
+      openSharedOrigin(),
     ]);
     addVideo('taLk', FILE);
     addVideo('neXt', FILE);
@@ -38,11 +39,7 @@ describe('the player’s preferences', () => {
     addVideo('dAsh', { ...DASH, url: mpd });
     addVideo('onAir', HLS, { live: { state: 'live', latencyTarget: null, dvrWindow: 16 } });
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('keep the volume, the muted state and the speed for the next video', async () => {
     await using opened = await open('taLk');

@@ -9,13 +9,18 @@ import { encodePng } from '#features/playback/posters/encode-png.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import { PAGE_TIMEOUT_MS, type TestBrowser, type WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import {
+  openSharedOrigin,
+  startSharedApp,
+  startSharedPageServer,
+} from '../support/shared-service.ts';
 import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -44,14 +49,12 @@ describe('previews on the timeline', () => {
     let samples: SampleOrigin;
     let app: App;
     before(async () => {
-      samples = await openSampleOrigin();
+      samples = await openSharedOrigin();
       origin = await openTiledOrigin();
-      app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32', FFMPEG: 'none' });
+      app = await startSharedApp();
     });
     after(async () => {
-      await app[Symbol.asyncDispose]();
       await origin[Symbol.asyncDispose]();
-      await samples[Symbol.asyncDispose]();
     });
 
     it('show the thumbnail at the pointer, which is requested only then', async () => {
@@ -95,7 +98,7 @@ describe('previews on the timeline', () => {
   });
 
   it('show pictures that ffmpeg makes', { skip: skipWithoutFfmpeg() }, async () => {
-    await using samples = await openSampleOrigin();
+    const samples = await openSharedOrigin();
     await using app = await startApp({
       EGRESS_ALLOW: '127.0.0.1/32',
       PATH: readEnvironment()['PATH'] ?? '',
@@ -115,9 +118,8 @@ describe('previews on the timeline', () => {
   describe('in the player', () => {
     let server: PageServer;
     before(async () => {
-      server = await startPageServer();
+      server = await startSharedPageServer();
     });
-    after(() => server[Symbol.asyncDispose]());
 
     it('are requested with the token of a private video', async () => {
       const video = addVideo(server, { visibility: 'private' });

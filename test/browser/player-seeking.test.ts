@@ -5,10 +5,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const WIDE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 180 };
@@ -17,16 +18,12 @@ describe('skipping ten seconds', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('works with labeled buttons, by keyboard', async () => {
     await using opened = await open({ viewport: WIDE });
@@ -57,7 +54,7 @@ describe('skipping ten seconds', () => {
   });
 
   async function open(options: BrowserContextOptions): Promise<WatchedPage> {
-    const url = new URL(`/embed/${[...server.videos.keys()][0]}`, server.url);
+    const url = new URL(`/embed/${videoId('taLk')}`, server.url);
     const opened = await browser.open(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.waitForFunction(() => customElements.get('media-seek-forward-button'));

@@ -5,10 +5,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { seekTo } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
@@ -27,15 +28,11 @@ describe('sharing a video', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     addVideo('taLk');
     addVideo('hidden', { visibility: 'private' });
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('copies the link from the player, with and without the current time', async () => {
     await using opened = await open('embed', { permissions: CLIPBOARD });

@@ -8,12 +8,13 @@ import type { Page, Route } from 'playwright-core';
 
 import type { SourceFormat } from '#contract/media-types.ts';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { playUntil, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { type App, startApp } from '../support/start-app.ts';
+import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
+import type { App } from '../support/start-app.ts';
 
 const PATHS = {
   MP4: '/fast-start.mp4',
@@ -31,14 +32,13 @@ describe('the start of the player', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
-    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
+    [browser, origin, app] = await Promise.all([
+      openSharedBrowser(),
+      openSharedOrigin(),
+      startSharedApp(),
+    ]);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   for (const format of ['HLS', 'DASH'] as const) {
     it(`requests the manifest of ${format} in parallel with the scripts, and only once`, async () => {

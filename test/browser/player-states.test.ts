@@ -7,9 +7,10 @@ import type { Source } from '#features/videos/record/video.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
 
@@ -24,15 +25,11 @@ describe('the player', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     addVideo('fiLe', source('/fast-start.mp4'));
     addVideo('stream', source('/hls-fmp4/index.m3u8', HLS));
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('lists its shortcuts on "?" and ignores them while the list is open', async () => {
     await using opened = await open('fiLe');

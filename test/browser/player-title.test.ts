@@ -5,9 +5,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { keepControls, waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgaben'.repeat(2);
@@ -17,16 +18,12 @@ describe('the title in the iframe player', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     addVideo('taLk', 'A talk');
     addVideo('none', null);
     addVideo('Long', LONG_TITLE);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('links to the watch page in a new tab, and pauses the video', async () => {
     await using opened = await open('taLk', '?muted&autoplay&loop');

@@ -4,28 +4,25 @@ import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the screen wake lock', () => {
   let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
-    server = await startPageServer();
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
     const url = new URL('https://media.example/fast-start.mp4');
     // Makes the watch page higher than the window.
     const description = 'A line of the description.\n'.repeat(40);
     const video = aReadyVideo({ description, sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('is held while the video plays, and released when it is paused or has ended', async () => {
     await using opened = await open('embed', '?muted&loop');

@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { type App, startApp } from '../support/start-app.ts';
+import { startSharedApp } from '../support/shared-service.ts';
+import type { App } from '../support/start-app.ts';
 
 const BYTES_MAX = 350_000;
 const NARROW = { width: 390, height: 844 };
@@ -16,13 +17,10 @@ describe('the API reference', () => {
   let docs: URL;
   before(async () => {
     browser = await openSharedBrowser();
-    app = await startApp();
+    app = await startSharedApp();
     docs = new URL('/docs', app.url);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('loads less than 350 kB, only from this service, and within its policy', async () => {
     await using opened = await browser.open(docs);

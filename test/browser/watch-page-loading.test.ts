@@ -3,12 +3,13 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { playUntil, waitForFailure, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
-import { type App, startApp } from '../support/start-app.ts';
+import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
+import type { App } from '../support/start-app.ts';
 
 const PATHS = {
   MP4: '/fast-start.mp4',
@@ -26,14 +27,13 @@ describe('the watch page before the video plays', () => {
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
-    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
+    [browser, origin, app] = await Promise.all([
+      openSharedBrowser(),
+      openSharedOrigin(),
+      startSharedApp(),
+    ]);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   for (const [format, path] of Object.entries(PATHS)) {
     it(`loads at most 80 KiB for ${format}, and shows the duration`, async () => {

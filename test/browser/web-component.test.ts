@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core';
 
 import type { ReelayPlayerElement } from '../../packages/player/src/index.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const TALK = videoId('taLk');
@@ -21,7 +22,7 @@ describe('the web component', () => {
   before(async () => {
     [browser, server, site] = await Promise.all([
       openSharedBrowser(),
-      startPageServer(),
+      startSharedPageServer(),
       openScriptedOrigin(),
     ]);
     const url = new URL('https://media.example/fast-start.mp4');
@@ -30,7 +31,6 @@ describe('the web component', () => {
   });
   after(async () => {
     await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
   });
 

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { WatchedPage } from './browser.ts';
 import { openSharedBrowser } from './shared-browser.ts';
+import { openSharedOrigin, SHARED_SETTINGS, startSharedApp } from './shared-service.ts';
 import { type App, startApp } from './start-app.ts';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
@@ -17,18 +18,6 @@ const axeSource = readFile(AXE, 'utf8');
  */
 const AXE_OPTIONS = { iframes: false, resultTypes: ['violations'], selectors: false };
 export const PASSWORD = 'four calm horses graze';
-
-/** Rate limits are high because tests act faster than people. */
-function startAccountApp(environment: Readonly<Record<string, string>>): Promise<App> {
-  return startApp({
-    EGRESS_ALLOW: '127.0.0.1/32',
-    RATE_LIMIT_AUTH: '10000/1m',
-    RATE_LIMIT_API: '10000/1m',
-    RATE_LIMIT_EMBED: '10000/1m',
-    RATE_LIMIT_VIDEOS: '10000/1m',
-    ...environment,
-  });
-}
 
 /** A running service, sample media and a browser, shared by all tests of a file. */
 export type AccountFixture = AsyncDisposable & {
@@ -41,13 +30,17 @@ export type AccountFixture = AsyncDisposable & {
   readonly openNewVideo: (page: Page, path: string) => Promise<string>;
 };
 
+/** Without settings, the fixture contains the service that other files of the process use, too. */
 export async function openAccountFixture(
-  environment: Readonly<Record<string, string>> = {},
+  environment?: Readonly<Record<string, string>>,
 ): Promise<AccountFixture> {
   await using opening = new AsyncDisposableStack();
   const browser = opening.use(await openSharedBrowser());
-  const app = opening.use(await startAccountApp(environment));
-  const origin = opening.use(await openSampleOrigin());
+  const app =
+    environment === undefined
+      ? await startSharedApp()
+      : opening.use(await startApp({ ...SHARED_SETTINGS, ...environment }));
+  const origin = await openSharedOrigin();
   const closing = opening.move();
   const open: AccountFixture['open'] = (path, options) =>
     browser.open(new URL(path, app.url), options);
