@@ -127,10 +127,12 @@ describe('chapters of the player', () => {
   });
 
   it('are shown in the viewer’s language', async () => {
+    await using translated = await open('taLk');
     for (const [language, label] of Object.entries(LABELS)) {
-      await using opened = await open('taLk', { query: `?lang=${language}` });
-      await expectText(findButton(opened.page), 'Opening');
-      assert.equal(await findButton(opened.page).getAttribute('aria-label'), `${label}: Opening`);
+      const { page } = translated;
+      await page.goto(new URL(`/embed/${videoId('taLk')}?lang=${language}`, server.url).href);
+      await expectText(findButton(page), 'Opening');
+      assert.equal(await findButton(page).getAttribute('aria-label'), `${label}: Opening`);
     }
     for (const [locale, title] of [
       ['de-AT', 'Titel auf de'],

@@ -260,12 +260,12 @@ describe('the player’s preferences', () => {
     name = 'taLk',
     query = '',
   ): Promise<WatchedPage> {
-    const opened = await open('taLk');
+    const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(stored) }];
+    const origins = [{ origin: server.url.origin, localStorage }];
+    const storageState = { cookies: [], origins };
+    const opened = await browser.open(new URL('about:blank'), { storageState });
     const { page } = opened;
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      STORAGE_KEY,
-      JSON.stringify(stored),
-    ] as const);
+    await routeTracks(page);
     await goTo(page, name, query);
     return opened;
   }

@@ -108,7 +108,7 @@ describe('the player and viewer privacy', () => {
   it('deletes the position when the video ends', async () => {
     await using opened = await open('MP4', '?muted&autoplay');
     const { page } = opened;
-    await seekTo(page, 6);
+    await seekTo(page, 7.7);
     await page.waitForFunction(() => document.querySelector('video')?.ended);
     await page.waitForFunction((key) => localStorage.getItem(key) === null, STORAGE_KEY);
   });

@@ -35,7 +35,10 @@ describe('the screen wake lock', () => {
     await waitForHeld(page, 0);
     await page.keyboard.press('k');
     await waitForHeld(page, 1);
-    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.loop = false));
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.loop = false;
+      video.currentTime = 7.7;
+    });
     await page.waitForFunction(() => document.querySelector('video')?.ended);
     await waitForHeld(page, 0);
     assert.deepEqual(opened.errors, []);

@@ -8,8 +8,11 @@ import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
 const BYTES_MAX = 350_000;
-const NARROW = { width: 390, height: 844 };
-const WIDE = { width: 1280, height: 800 };
+/** Colors and layouts are independent of each other. */
+const VIEWS = [
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+] as const;
 
 describe('the API reference', () => {
   let browser: TestBrowser;
@@ -35,16 +38,14 @@ describe('the API reference', () => {
     assert.doesNotMatch(policy, /unsafe|nonce/);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [NARROW, WIDE]) {
-      it(`is accessible and fits ${viewport.width} px, ${colorScheme}`, async () => {
-        await using opened = await browser.open(docs, { colorScheme, viewport });
-        await opened.page.locator('#filter').waitFor();
-        await assertAccessible(opened.page);
-        const width = await opened.page.evaluate(() => document.documentElement.scrollWidth);
-        assert.ok(width <= viewport.width, `${width} px`);
-      });
-    }
+  for (const { colorScheme, viewport } of VIEWS) {
+    it(`is accessible and fits ${viewport.width} px, ${colorScheme}`, async () => {
+      await using opened = await browser.open(docs, { colorScheme, viewport });
+      await opened.page.locator('#filter').waitFor();
+      await assertAccessible(opened.page);
+      const width = await opened.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(width <= viewport.width, `${width} px`);
+    });
   }
 
   it('shows every operation with samples, and has no link without a target', async () => {
