@@ -39,16 +39,16 @@ describe('playback of every source type', () => {
   after(() => browser[Symbol.asyncDispose]());
 
   for (const { path, type } of SAMPLES) {
-    it(`starts and seeks ${path} without requests to other hosts`, async () => {
+    it(`plays and seeks ${path} without requests to other hosts`, async () => {
       const video = await embed(app.url, new URL(path, origin.url));
       assert.equal(video.type, type);
       await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
       const { page } = opened;
       await waitForTime(page, 0);
-      await pause(page);
       assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
       await seekTo(page, 5);
       assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+      await waitForTime(page, 5);
 
       assertOnlyServiceRequests(opened.requests);
       assert.deepEqual(opened.errors, []);
