@@ -73,12 +73,18 @@ export type Features = {
   readonly canaries: CanaryContext | null;
 };
 
-/** Connects the features: each gets the functions that it needs from the others. */
-export async function assembleFeatures(platform: Platform): Promise<Features> {
+/**
+ * Connects the features: each gets the functions that it needs from the others. By default, URLs
+ * are resolved with the adapters.
+ */
+export async function assembleFeatures(
+  platform: Platform,
+  { resolveUrl: given }: { readonly resolveUrl?: ResolveUrl } = {},
+): Promise<Features> {
   const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
   const hostLimits = assembleHostLimits(platform);
-  const resolveUrl = assembleResolveUrl({ ...platform, hostLimits });
+  const resolveUrl = given ?? assembleResolveUrl({ ...platform, hostLimits });
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,

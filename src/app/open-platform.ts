@@ -47,14 +47,20 @@ export type Platform = AsyncDisposable & {
   readonly node: Node;
 };
 
+export type PlatformOptions = {
+  /** Set when the service runs as several processes. */
+  readonly siblings?: Siblings | undefined;
+  readonly log: Logger;
+  readonly clock?: Clock;
+};
+
 /** Opens the database and egress. Throws StartError with a message for the operator. */
 export async function openPlatform(
   config: Config,
   appSecret: string | null,
-  { siblings, log }: { readonly siblings: Siblings | undefined; readonly log: Logger },
+  { siblings, log, clock = systemClock }: PlatformOptions,
 ): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
-  const clock = systemClock;
   const metrics = createMetrics(siblings);
   const secrets = createSecrets(
     loadAppSecret({

@@ -7,21 +7,21 @@ import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
-forEachDatabase((_kind, openDatabase) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   let nowMs = START_MS;
   let count = 0;
   before(async () => {
-    service = await startVideoService({ database: await openDatabase(), clock: () => nowMs });
+    service = await startService({ database: await createDatabaseConfig(), clock: () => nowMs });
   });
   after(() => service[Symbol.asyncDispose]());
 

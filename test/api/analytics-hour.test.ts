@@ -9,10 +9,10 @@ import type { SessionWire } from '#features/analytics/session-wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
 import { postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const DURATION = 1_000;
@@ -20,12 +20,12 @@ const TEN = Date.parse('2026-05-12T10:00:00Z');
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
 
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   let nowMs = TEN;
   let cid = '';
   before(async () => {
-    service = await startVideoService({ database: await open(), clock: () => nowMs });
+    service = await startService({ database: await createDatabaseConfig(), clock: () => nowMs });
     const sources = [aResolvedSource({ duration: DURATION })];
     service.resolver.setResult(TALK, resolved({ duration: DURATION, sources }));
     const headers = { ...as('ada'), prefer: 'wait=10' };

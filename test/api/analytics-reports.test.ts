@@ -5,21 +5,21 @@ import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wir
 
 import { forEachDatabase } from '../support/databases.ts';
 import { addRollups } from '../support/rollups.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const ADA = accountId('ada');
 const GONE = 'vid_2222222222222222';
 const UNKNOWN = 'vid_1111111111111111';
 
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   let talk = '';
   let film = '';
   before(async () => {
-    service = await startVideoService({ database: await open() });
+    service = await startService({ database: await createDatabaseConfig() });
     talk = await createVideo('https://media.example/talk.mp4', '=Talk, "live"');
     film = await createVideo('https://media.example/film.mp4', 'Film');
     await addTestData();

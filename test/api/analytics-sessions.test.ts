@@ -4,32 +4,29 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 
-import { createReports } from '#features/analytics/index.ts';
 import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '#features/analytics/reports/create-reports.ts';
 import { exportSessions, openSessionExport } from '#features/analytics/reports/export-sessions.ts';
 import type { SessionWire } from '#features/analytics/session-wire.ts';
-import { systemClock } from '#platform/clock.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { addSessions } from '../support/rollups.ts';
 import { openConnection } from '../support/slow-reader.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { testThreads } from '../support/test-threads.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const START = Date.parse('2026-03-29T00:00:00Z');
 /** More than one page of views. Many of them start in the same millisecond. */
 const COUNT = 250;
 
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   let id = '';
   before(async () => {
-    service = await startVideoService({ database: await open() });
+    service = await startService({ database: await createDatabaseConfig() });
     service.resolver.setResult(TALK, resolved());
     id = toJson(await postVideo(service, { url: TALK }, { headers: as('ada') })).id;
     await addSessions(
@@ -168,13 +165,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('limits concurrent exports per account, and frees the slots afterward', async () => {
-    const reports = createReports({
-      ...service.videos,
-      database: service.database,
-      clock: systemClock,
-      threads: testThreads,
-      lockOwner: async () => {},
-    });
+    const { reports } = service;
     const range = { from: '2026-03-29', to: '2026-03-30' };
     const scope = { kind: 'video', id } as const;
     const openSession = async (): Promise<Readable> =>
@@ -204,8 +195,8 @@ forEachDatabase((_kind, open) => {
     });
     const span = { fromMs: START, toMs: START + 60_000 };
     const reports = {
+      ...service,
       database: { ...service.database, queries },
-      threads: testThreads,
       findDeletedIds: async () => [],
     };
     const scope = { kind: 'video', id } as const;
@@ -219,7 +210,7 @@ forEachDatabase((_kind, open) => {
 });
 
 it('ends an export when the video is deleted', async () => {
-  await using service = await startVideoService();
+  await using service = await startService();
   service.resolver.setResult(TALK, resolved());
   const { id } = toJson(await postVideo(service, { url: TALK }, { headers: as('ada') }));
   const watched = JSON.stringify(Array.from({ length: 5_000 }, (_none, at) => [at * 10, at * 10]));

@@ -6,15 +6,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { VideoSourcesWire, VideoWire } from '#features/videos/wire/wire.ts';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 describe('/api/v1/videos/{id}/sources', () => {
-  let service: VideoService;
+  let service: Service;
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
   });
   after(() => service[Symbol.asyncDispose]());
 

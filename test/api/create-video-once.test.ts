@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 
-let service: VideoService;
+let service: Service;
 before(async () => {
-  service = await startVideoService();
+  service = await startService();
   service.resolver.setResult(TALK, resolved());
 });
 after(() => service[Symbol.asyncDispose]());

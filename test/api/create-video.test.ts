@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
+import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 
 describe('POST /api/v1/videos', () => {
-  let service: VideoService;
+  let service: Service;
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
   });
   after(() => service[Symbol.asyncDispose]());
   let count = 0;
@@ -307,7 +307,7 @@ describe('POST /api/v1/videos', () => {
 
 describe('POST /api/v1/videos, 429', () => {
   it('shares its limit with POST /embed and sends Retry-After', async () => {
-    await using service = await startVideoService({ environment: { RATE_LIMIT_EMBED: '2/1m' } });
+    await using service = await startService({ environment: { RATE_LIMIT_EMBED: '2/1m' } });
     service.resolver.setResult(TALK, resolved());
     assert.equal((await postVideo(service, { url: TALK })).statusCode, 201);
     assert.equal(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
@@ -7,10 +7,10 @@ import type { VideoBatchWire } from '#features/videos/wire/video-batch.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const BATCH = '/api/v1/videos/batch';
 const TALK = 'https://media.example/talk.mp4';
@@ -18,7 +18,7 @@ const TALK = 'https://media.example/talk.mp4';
 type Headers = Readonly<Record<string, string>>;
 
 function postBatch(
-  { server }: Pick<VideoService, 'server'>,
+  { server }: Pick<Service, 'server'>,
   videos: readonly unknown[],
   headers: Headers = as('ada'),
 ): Promise<LightMyRequestResponse> {
@@ -39,13 +39,13 @@ function listUrls(count: number): readonly { readonly url: string }[] {
   return Array.from({ length: count }, (_each, at) => ({ url: `${TALK}?n=${at}` }));
 }
 
-async function countVideos({ database }: VideoService): Promise<number> {
+async function countVideos({ database }: Service): Promise<number> {
   return (await database.queries.selectFrom('videos').select('id').execute()).length;
 }
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('returns one result per video in the order of the request, with the errors of single requests', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const held = toJson(
       await postVideo(service, { url: TALK }, { headers: { ...as('ada'), prefer: 'wait=0' } }),
     );
@@ -85,14 +85,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('replays the results, and creates the missing videos after an interruption', async () => {
-    let locks = 0;
-    await using service = await startVideoService({
-      database: await open(),
-      lockOwner: async () => {
-        locks += 1;
-        if (locks === 3) throw toUnavailableError(new Error('the database is down'));
-      },
-    });
+    await using service = await startService({ database: await createDatabaseConfig() });
+    mock.method(service.videos.ctx, 'lockOwner').mock.mockImplementationOnce(async () => {
+      throw toUnavailableError(new Error('the database is down'));
+    }, 2);
     const videos = listUrls(4);
     const headers = { ...as('ada'), 'idempotency-key': 'import 1' };
     assert.equal((await postBatch(service, videos, headers)).statusCode, 503);
@@ -107,7 +103,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('publishes the events of each video', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     await service.server.inject({
       method: 'POST',
       url: '/api/v1/webhooks',
@@ -134,7 +130,7 @@ forEachDatabase((_kind, open) => {
 
 describe('limits', () => {
   it('creates videos up to the quota and up to the rate limit', async () => {
-    await using service = await startVideoService({
+    await using service = await startService({
       environment: { RATE_LIMIT_BATCH: '4/1h', QUOTA_VIDEOS: '2' },
     });
     const response = await postBatch(service, listUrls(6));
@@ -152,12 +148,12 @@ describe('limits', () => {
   });
 
   it('returns 401 without credentials', async () => {
-    await using service = await startVideoService();
+    await using service = await startService();
     assert.equal((await postBatch(service, listUrls(1), {})).statusCode, 401);
   });
 
   it('rejects a malformed envelope and a body that is too large', async () => {
-    await using service = await startVideoService();
+    await using service = await startService();
     const bodies = [{}, { videos: [] }, { videos: {} }, { videos: listUrls(501) }, listUrls(1)];
     for (const payload of [...bodies, { videos: listUrls(1), title: 'A' }]) {
       const response = await service.server.inject({
@@ -187,14 +183,13 @@ describe('limits', () => {
 
   it('creates 500 videos, and checks few URLs at the same time', async () => {
     const inProgress = { now: 0, most: 0 };
-    await using service = await startVideoService({
-      checkUrl: async () => {
-        inProgress.now += 1;
-        inProgress.most = Math.max(inProgress.most, inProgress.now);
-        await new Promise(setImmediate);
-        inProgress.now -= 1;
-      },
-    });
+    const checkUrl = async (): Promise<void> => {
+      inProgress.now += 1;
+      inProgress.most = Math.max(inProgress.most, inProgress.now);
+      await new Promise(setImmediate);
+      inProgress.now -= 1;
+    };
+    await using service = await startService({ egress: { checkUrl } });
     const results = toResults(await postBatch(service, listUrls(500)));
     assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['created']));
     assert.equal(new Set(results.map(({ video }) => video?.id)).size, 500);

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
+import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/embedded.mp4';
 
 describe('POST /api/v1/embed', () => {
-  let service: VideoService;
+  let service: Service;
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
   });
   after(() => service[Symbol.asyncDispose]());
   let count = 0;
@@ -259,7 +259,7 @@ describe('POST /api/v1/embed', () => {
 
 describe('POST /api/v1/embed, 429', () => {
   it('sends Retry-After', async () => {
-    await using service = await startVideoService({ environment: { RATE_LIMIT_EMBED: '1/1m' } });
+    await using service = await startService({ environment: { RATE_LIMIT_EMBED: '1/1m' } });
     service.resolver.setResult(TALK, resolved());
     await postVideo(service, { url: TALK }, { path: '/api/v1/embed' });
     const response = await postVideo(service, { url: TALK }, { path: '/api/v1/embed' });

@@ -4,6 +4,7 @@ import { after, before, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
+import { addBlock } from '#features/abuse/index.ts';
 import { createFeedJob, deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
 import type { FeedListWire, FeedWire } from '#features/feeds/wire.ts';
 import type { VideoListWire } from '#features/videos/wire/wire.ts';
@@ -18,9 +19,9 @@ import {
   serveBytes,
   serveEndless,
 } from '../support/scripted-origin.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import type { ErrorResponse } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,16 +41,17 @@ function toBase58(name: string): string {
   return name.replaceAll('l', 'L').replaceAll('0', 'o');
 }
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let origin: ScriptedOrigin;
-  let service: VideoService;
+  let service: Service;
   let ctx: FeedContext;
   let nowMs = Date.now();
   before(async () => {
     origin = await openScriptedOrigin();
     const environment = { EGRESS_ALLOW: '127.0.0.1/32' };
-    service = await startVideoService({ database: await open(), environment });
-    ctx = { ...service.feeds, clock: () => nowMs };
+    service = await startService({ database: await createDatabaseConfig(), environment });
+    ctx = { ...service.feeds, clock: () => nowMs, random: () => 0 };
+    await addBlock(service.abuse, { kind: 'host', value: 'blocked.example', reason: 'a test' });
   });
   after(async () => {
     await service[Symbol.asyncDispose]();

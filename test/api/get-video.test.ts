@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 
 describe('GET /api/v1/videos/{id}', () => {
-  let service: VideoService;
+  let service: Service;
   let path: string;
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
     service.resolver.setResult(TALK, resolved());
     path = `/api/v1/videos/${toJson(await postVideo(service, { url: TALK })).id}`;
   });
@@ -81,7 +81,7 @@ describe('GET /api/v1/videos/{id}', () => {
 
 describe('GET /api/v1/videos/{id}, 429', () => {
   it('returns 429 to any site when the limit is exceeded', async () => {
-    await using service = await startVideoService({ environment: { RATE_LIMIT_API: '1/1m' } });
+    await using service = await startService({ environment: { RATE_LIMIT_API: '1/1m' } });
     const path = '/api/v1/videos/vid_1111111111111111';
     assert.equal((await service.server.inject(path)).statusCode, 404);
     const response = await service.server.inject(path);

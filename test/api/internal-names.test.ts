@@ -6,9 +6,9 @@ import type { Egress } from '#platform/egress/egress.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { openResolver } from '../support/resolver.ts';
 import { openScriptedOrigin, redirectTo } from '../support/scripted-origin.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 /** Names of a split-horizon DNS, and names that do not exist. All have the same length. */
 const INTERNAL = ['private-a.example', 'private-6.example', 'private-c.example'];
@@ -22,7 +22,7 @@ function assertSame(observed: readonly unknown[]): void {
 describe('an internal host name', () => {
   let dns: DnsServer;
   let egress: Egress;
-  let service: VideoService;
+  let service: Service;
   let asked = 0;
   before(async () => {
     dns = await startDnsServer(({ name, type }) => {
@@ -33,7 +33,7 @@ describe('an internal host name', () => {
       return name === 'missing-n.example' ? [] : 'NXDOMAIN';
     });
     egress = openTestEgress({ dnsServers: [dns.address] });
-    service = await startVideoService({ checkUrl: egress.checkUrl });
+    service = await startService({ egress });
   });
   beforeEach(() => {
     asked = dns.questions.length;

@@ -8,19 +8,19 @@ import { deleteAccountVideos } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const PRIVATE = 'private, no-store';
 
-forEachDatabase((_kind, openDatabase) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   let url = '';
   let count = 0;
   before(async () => {
-    service = await startVideoService({ database: await openDatabase() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
   beforeEach(() => {

@@ -5,6 +5,7 @@ import { findReadableVideo } from '#features/videos/index.ts';
 import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { PUBLIC_URL, startService } from '../support/start-service.ts';
 import {
   readErrorCode,
   startStreamService,
@@ -14,14 +15,13 @@ import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { videoId } from '../support/video-fixtures.ts';
 import { postVideo, toJson } from '../support/video-requests.ts';
-import { PUBLIC_URL, startVideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\none.ts\n#EXT-X-ENDLIST\n';
 const HOUR_MS = 3_600_000;
 
 it('a playback token is created by the owner for one video, with the URLs that accept it', async () => {
-  await using service = await startVideoService();
+  await using service = await startService();
   service.resolver.setResult(TALK, resolved());
   const body = { url: TALK, visibility: 'private' };
   const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
@@ -45,7 +45,7 @@ it('a playback token is created by the owner for one video, with the URLs that a
 });
 
 it('the owner can revoke all playback tokens of a video', async () => {
-  await using service = await startVideoService();
+  await using service = await startService();
   service.resolver.setResult(TALK, resolved());
   const body = { url: TALK, visibility: 'private' };
   const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
@@ -133,7 +133,7 @@ it('a private video’s segment URLs from its public time do not replace a playb
   assert.equal((await fetch(segment)).status, 404);
 });
 
-type Service = Awaited<ReturnType<typeof startVideoService>>;
+type Service = Awaited<ReturnType<typeof startService>>;
 
 function postToken(
   { server }: Pick<Service, 'server'>,

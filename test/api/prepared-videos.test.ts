@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 /** Fastify publishes each request that reaches a handler. */
 const HANDLED = 'tracing:fastify.request.handler:start';
@@ -13,7 +13,7 @@ const HANDLED = 'tracing:fastify.request.handler:start';
 const SOURCE = 'https://media.example/prepared.mp4';
 
 describe('the prepared response of a video', () => {
-  let service: VideoService;
+  let service: Service;
   let origin: URL;
   let url: URL;
   let handled = 0;
@@ -21,7 +21,7 @@ describe('the prepared response of a video', () => {
     handled += 1;
   };
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
     origin = await service.listen();
     service.resolver.setResult(SOURCE, resolved());
     subscribe(HANDLED, count);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -11,10 +11,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
+import { addBlock } from '#features/abuse/index.ts';
 import { toCredentialDigest } from '#features/accounts/sessions/session-token.ts';
 import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { toUnavailableError } from '#platform/db/storage-errors.ts';
 
 import {
   bearer,
@@ -23,8 +25,8 @@ import {
   postJson,
   register,
 } from '../support/account-service.ts';
-import { type ApiService, startApiService } from '../support/api-service.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
+import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { toJson } from '../support/video-requests.ts';
 
@@ -69,7 +71,7 @@ addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.yaml');
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type ServiceCall = (service: ApiService) => Promise<LightMyRequestResponse>;
+type ServiceCall = (service: Service) => Promise<LightMyRequestResponse>;
 type Call = () => Promise<LightMyRequestResponse>;
 /** By status. */
 type Calls = Readonly<Record<string, Call>>;
@@ -160,11 +162,11 @@ function getRequest(name: string): Request {
 }
 
 describe('the statuses in openapi.yaml', () => {
-  let service: ApiService;
+  let service: Service;
   /** Services in failure states, for all operations. */
-  let limited: ApiService;
-  let broken: ApiService;
-  let unreachable: ApiService;
+  let limited: Service;
+  let broken: Service;
+  let unreachable: Service;
   let ids: Readonly<Record<string, string>> = UNKNOWN_IDS;
   let owner: Headers = {};
   /** Keys that lack the scope for changing (`reader`) or reading (`writer`) videos. */
@@ -172,11 +174,13 @@ describe('the statuses in openapi.yaml', () => {
   let writer: Headers = {};
   before(async () => {
     [service, limited, broken, unreachable] = await Promise.all([
-      startApiService({ environment: MAIL }),
-      startApiService({ environment: { ...RATE_LIMITS, ...MAIL } }),
+      startService({ environment: MAIL }),
+      startService({ environment: { ...RATE_LIMITS, ...MAIL } }),
       startBrokenService(),
-      startApiService({ environment: MAIL, isDatabaseUnreachable: true }),
+      startService({ environment: MAIL }),
     ]);
+    loseDatabase(unreachable);
+    await addBlock(service.abuse, { kind: 'host', value: 'blocked.example', reason: 'a test' });
     for (const each of [service, limited]) each.resolver.setResult(TALK, resolved());
     const area = await registerInAccountArea(service);
     const createKey = async (scope: string): Promise<Headers> => {
@@ -308,7 +312,7 @@ describe('the statuses in openapi.yaml', () => {
         body: { ...CREDENTIALS, email: 'bob@example.com' },
       }),
       403: async () => {
-        await using closed = await startApiService({ environment: { REGISTRATION: 'closed' } });
+        await using closed = await startService({ environment: { REGISTRATION: 'closed' } });
         return await send(closed, getRequest('register'));
       },
       409: prepare(getRequest('register')),
@@ -321,7 +325,7 @@ describe('the statuses in openapi.yaml', () => {
     },
     requestPasswordReset: {
       403: async () => {
-        await using silent = await startApiService();
+        await using silent = await startService();
         return await send(silent, getRequest('requestPasswordReset'));
       },
     },
@@ -584,7 +588,7 @@ function assertHeaders(
 }
 
 function send(
-  { server }: Pick<ApiService, 'server'>,
+  { server }: Pick<Service, 'server'>,
   { method, path, body, headers }: Request,
   payload = body && JSON.stringify(body),
 ): Promise<LightMyRequestResponse> {
@@ -598,7 +602,7 @@ function send(
 }
 
 function sendEvents(
-  target: Pick<ApiService, 'server'>,
+  target: Pick<Service, 'server'>,
   text: string,
   headers: Headers = {},
 ): Promise<LightMyRequestResponse> {
@@ -607,8 +611,8 @@ function sendEvents(
   return send(target, { method: 'POST', path, headers: { ...type, ...headers } }, text);
 }
 
-async function startBrokenService(): Promise<ApiService> {
-  const service = await startApiService({ environment: MAIL });
+async function startBrokenService(): Promise<Service> {
+  const service = await startService({ environment: MAIL });
   await service.database.transaction(async (tx) => {
     for (const table of [
       'jobs',
@@ -629,8 +633,19 @@ async function startBrokenService(): Promise<ApiService> {
   return service;
 }
 
+/** Simulates a lost PostgreSQL. */
+function loseDatabase({ database }: Service): void {
+  mock.method(database.queries, 'selectFrom', throwUnavailable);
+  mock.method(database.queries, 'selectNoFrom', throwUnavailable);
+  mock.method(database, 'transaction', async () => throwUnavailable());
+}
+
+function throwUnavailable(): never {
+  throw toUnavailableError(new Error('no database'));
+}
+
 async function callWithFullDisk(call: ServiceCall): Promise<LightMyRequestResponse> {
-  await using service = await startApiService();
+  await using service = await startService();
   service.resolver.setResult(TALK, resolved({ description: 'a'.repeat(5_000) }));
   await fillDisk(service.database);
   let last = await call(service);

@@ -11,11 +11,11 @@ import {
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nFrom the source\n';
 const OWN = 'WEBVTT\n\n00:01.000 --> 00:02.000\nFrom its owner\n';
@@ -23,7 +23,7 @@ const OWN = 'WEBVTT\n\n00:01.000 --> 00:02.000\nFrom its owner\n';
 describe('captions of the source', () => {
   let origin: ScriptedOrigin;
   let egress: ReturnType<typeof openTestEgress>;
-  let service: VideoService;
+  let service: Service;
   before(async () => {
     origin = await openScriptedOrigin({
       '/en.srt': serveBytes(SRT),
@@ -31,7 +31,7 @@ describe('captions of the source', () => {
       '/gone.srt': respondWithStatus(404),
     });
     egress = openTestEgress({ ports: [origin.port] });
-    service = await startVideoService({ captionEgress: egress });
+    service = await startService({ egress: { open: egress.open } });
   });
   after(async () => {
     await service[Symbol.asyncDispose]();

@@ -11,9 +11,9 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { errorCode } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n';
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
@@ -36,7 +36,7 @@ type Video = {
 let videos = 0;
 
 /** Creates a video of Ada. Returns functions that send requests for its subtitles. */
-async function createVideo({ server, resolver }: VideoService): Promise<Video> {
+async function createVideo({ server, resolver }: Service): Promise<Video> {
   const url = `https://media.example/talk-${(videos += 1)}.mp4`;
   resolver.setResult(url, resolved());
   const response = await server.inject({
@@ -83,10 +83,10 @@ function assertError(response: LightMyRequestResponse, status: number, code: str
   assert.deepEqual([response.statusCode, errorCode(response)], [status, code], response.body);
 }
 
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   before(async () => {
-    service = await startVideoService({ database: await open() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
 

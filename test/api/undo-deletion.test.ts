@@ -13,10 +13,10 @@ import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listEvents } from '../support/list-events.ts';
 import { addRollups, addSessions } from '../support/rollups.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
@@ -26,9 +26,9 @@ const NOT_FOUND = { status: 404, code: 'video_not_found' };
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('hides a deleted video, and restores it with all its data and links', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const call = toCaller(service);
     const id = await createTalk(service, { tags: ['intro'], metadata: { course: 'a' } });
     await call(`PUT /api/v1/videos/${id}/subtitles/en`, { content: VTT });
@@ -88,10 +88,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('deletes the video at the end of the period, also after a restart', async () => {
-    const database = await open();
+    const database = await createDatabaseConfig();
     let id: string;
     {
-      await using service = await startVideoService({ database });
+      await using service = await startService({ database });
       const call = toCaller(service);
       const webhook = { url: 'https://hooks.example/', events: ['video.deleted'] };
       await call('POST /api/v1/webhooks', webhook);
@@ -99,16 +99,16 @@ forEachDatabase((_kind, open) => {
       await addViews(service, id);
       assert.equal((await remove(call, id, 'undo=1')).statusCode, 204);
     }
-    await using service = await startVideoService({ database });
+    await using service = await startService({ database });
     while ((await listDeletions(service)).length === 0) await delay(20);
     assert.deepEqual(toFailure(await restore(toCaller(service), id)), NOT_FOUND);
     const [event] = await listDeletions(service);
     assert.partialDeepStrictEqual(event?.data, { video: { id, status: 'ready', title: 'A talk' } });
-    assert.deepEqual(await countRows(database, id), { videos: 0, views: 0, rollups: 0 });
+    assert.deepEqual(await countRows(service.database, id), { videos: 0, views: 0, rollups: 0 });
   });
 
   it('erases the video at once on a request without a period', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const call = toCaller(service);
     const id = await createTalk(service);
     await remove(call, id);
@@ -128,7 +128,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('accepts the source again, and restores the video once there is no other', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const call = toCaller(service);
     const id = await createTalk(service);
     await remove(call, id);
@@ -148,7 +148,10 @@ forEachDatabase((_kind, open) => {
 
   it('does not count deleted videos and their subtitles, but enforces the quotas', async () => {
     const environment = { QUOTA_VIDEOS: '2', QUOTA_SUBTITLES: '1' };
-    await using service = await startVideoService({ database: await open(), environment });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment,
+    });
     const call = toCaller(service);
     const upload = (id: string): Promise<LightMyRequestResponse> =>
       call(`PUT /api/v1/videos/${id}/subtitles/en`, { content: VTT });
@@ -166,7 +169,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('neither resolves nor checks a deleted video, and continues after a restoration', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const call = toCaller(service);
     const created = await call('POST /api/v1/videos', { url: TALK }, PREFER_ASYNC);
     const { id } = toJson(created);
@@ -199,7 +202,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('deletes the videos that could be restored with their account', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const call = toCaller(service);
     const id = await createTalk(service);
     await addViews(service, id);
@@ -212,7 +215,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('rejects other periods, and a video that has changed', async () => {
-    await using service = await startVideoService({ database: await open() });
+    await using service = await startService({ database: await createDatabaseConfig() });
     const call = toCaller(service);
     const id = await createTalk(service);
     for (const query of ['undo=0', 'undo=61', 'undo=', 'undo=1.5', 'undo=1&undo=2', 'other=1']) {
@@ -235,7 +238,7 @@ type Call = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<LightMyRequestResponse>;
 
-function toCaller({ server }: VideoService): Call {
+function toCaller({ server }: Service): Call {
   return (target, body, headers = {}) => {
     const [method, url = ''] = target.split(' ');
     assert.ok(isMethod(method));
@@ -256,7 +259,7 @@ function isMethod(text: string | undefined): text is (typeof METHODS)[number] {
   return METHODS.some((method) => method === text);
 }
 
-async function createTalk(service: VideoService, body: object = {}): Promise<string> {
+async function createTalk(service: Service, body: object = {}): Promise<string> {
   const request = { url: TALK, ...body };
   service.resolver.setResult(request.url, resolved());
   const prefer = { prefer: 'wait=10' };
@@ -281,7 +284,7 @@ function toFailure(response: LightMyRequestResponse): {
   return { status: response.statusCode, code: error.code };
 }
 
-async function addViews({ database }: VideoService, id: string): Promise<void> {
+async function addViews({ database }: Service, id: string): Promise<void> {
   const owner = accountId('ada');
   const view = { sessions: 1, plays: 1, at: AT };
   await addRollups(database, [
@@ -296,7 +299,7 @@ async function addViews({ database }: VideoService, id: string): Promise<void> {
 
 async function listDeletions({
   database,
-}: VideoService): Promise<Awaited<ReturnType<typeof listEvents>>> {
+}: Service): Promise<Awaited<ReturnType<typeof listEvents>>> {
   return (await listEvents(database)).filter(({ type }) => type === 'video.deleted');
 }
 

@@ -13,18 +13,18 @@ import {
 import type { VideoListWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const VIDEOS = '/api/v1/videos';
 
-forEachDatabase((_kind, openDatabase) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   let count = 0;
   before(async () => {
-    service = await startVideoService({ database: await openDatabase() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
 
@@ -82,7 +82,7 @@ forEachDatabase((_kind, openDatabase) => {
     for (const headers of [{}, as('someone')]) {
       for (const url of [`${VIDEOS}/${id}`, `${VIDEOS}/${id}/sources`, `/watch/${id}`]) {
         const { body } = await service.server.inject({ url, headers });
-        assert.doesNotMatch(body, /"(?:tags|metadata)"|acme-42/);
+        assert.doesNotMatch(body, /"(?:tags|metadata)":|acme-42/);
       }
     }
   });

@@ -3,16 +3,16 @@ import { after, before, describe, it } from 'node:test';
 
 import type { VideoSourcesWire } from '#features/videos/wire/wire.ts';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.m3u8';
 
 describe('GET /api/v1/videos/{id}/sources', () => {
-  let service: VideoService;
+  let service: Service;
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
   });
   after(() => service[Symbol.asyncDispose]());
 

@@ -18,18 +18,18 @@ import { findReadableVideo } from '#features/videos/index.ts';
 import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const EVENTS = { accept: 'text/event-stream' };
 
 describe('GET /api/v1/videos/{id}/status', () => {
-  let service: VideoService;
+  let service: Service;
   before(async () => {
-    service = await startVideoService();
+    service = await startService();
     service.resolver.setResult(TALK, resolved());
   });
   after(() => service[Symbol.asyncDispose]());
@@ -104,7 +104,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     });
 
     it('ends when the service stops', async () => {
-      const stopping = await startVideoService();
+      const stopping = await startService();
       const { id } = toJson(
         await postVideo(stopping, { url: TALK }, { headers: { prefer: 'respond-async' } }),
       );

@@ -6,15 +6,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { VideoTraceWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
-forEachDatabase((_kind, openDatabase) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   before(async () => {
-    service = await startVideoService({ database: await openDatabase() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
 

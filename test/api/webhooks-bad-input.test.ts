@@ -5,10 +5,10 @@ import { WEBHOOK_URL_CHARACTERS_MAX } from '#features/webhooks/destinations/dest
 import type { Egress } from '#platform/egress/egress.ts';
 
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';
 import type { ErrorResponse } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const GOOD = 'https://good.example/';
@@ -16,7 +16,7 @@ const EVENTS = ['video.ready'];
 
 let dns: DnsServer;
 let egress: Egress;
-let service: VideoService;
+let service: Service;
 before(async () => {
   dns = await startDnsServer(({ name, type, turn }) => {
     if (type === 'AAAA') return name === 'six.example' ? ['fd00::1'] : [];
@@ -29,7 +29,7 @@ before(async () => {
     return 'NXDOMAIN';
   });
   egress = openTestEgress({ dnsServers: [dns.address], serviceHosts: ['play.example'] });
-  service = await startVideoService({ checkUrl: egress.checkUrl });
+  service = await startService({ egress });
 });
 after(async () => {
   await service[Symbol.asyncDispose]();

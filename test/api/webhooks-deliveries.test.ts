@@ -7,17 +7,17 @@ import { publishEvent } from '#features/webhooks/index.ts';
 import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import type { ErrorResponse } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const DAY_MS = 86_400_000;
 
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   before(async () => {
-    service = await startVideoService({ database: await open() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
 

@@ -11,9 +11,9 @@ import { register, startAccountService } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openQuotas } from '../support/open-quotas.ts';
 import { openWebhooks } from '../support/open-webhooks.ts';
+import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import type { ErrorResponse } from '../support/video-requests.ts';
-import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const HOOK = { url: 'https://hooks.example/reelay?token=a-planted-token', events: ['video.ready'] };
@@ -28,10 +28,10 @@ type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+  let service: Service;
   before(async () => {
-    service = await startVideoService({ database: await open() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
 

@@ -6,14 +6,14 @@ import { deleteAccountVideos, deleteAnyVideo } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { findPayload } from '#features/webhooks/events/event-store.ts';
 import { deleteAccountWebhooks, publishEvent } from '#features/webhooks/index.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { assertDocumented } from '../support/assert-documented.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
+import { testSecrets as secrets } from '../support/test-secrets.ts';
 import { postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 type PublishedEvent = {
   readonly type: string;
@@ -28,12 +28,10 @@ type Body = {
   readonly data: { readonly video: VideoWire };
 };
 
-const secrets = createSecrets('a secret for the tests, and for nothing else');
-
-forEachDatabase((_kind, open) => {
-  let service: VideoService;
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
   before(async () => {
-    service = await startVideoService({ database: await open() });
+    service = await startService({ database: await createDatabaseConfig() });
   });
   after(() => service[Symbol.asyncDispose]());
 

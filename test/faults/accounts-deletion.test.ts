@@ -8,7 +8,6 @@ import { createVideo } from '#features/videos/index.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { runIdempotently } from '#platform/http/routes/idempotency.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import {
   registerInAccountArea,
@@ -21,6 +20,7 @@ import { isAppError } from '../support/errors.ts';
 import { openVideos } from '../support/open-videos.ts';
 import { openWebhooks } from '../support/open-webhooks.ts';
 import { createTestResolver } from '../support/test-resolver.ts';
+import { testSecrets } from '../support/test-secrets.ts';
 
 const SIGNAL = new AbortController().signal;
 
@@ -84,7 +84,7 @@ forEachDatabase((_kind, open) => {
     const { accountId, headers } = await registerAccount(service);
     const ctx = {
       database,
-      secrets: createSecrets('a secret for the tests, and for nothing else'),
+      secrets: testSecrets,
       clock: systemClock,
       lockAccount,
     };

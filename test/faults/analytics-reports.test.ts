@@ -8,20 +8,20 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';
+import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const DAY_MS = 86_400_000;
 
 describe('player reports', () => {
-  let service: VideoService;
+  let service: Service;
   let nowMs = START_MS;
   let count = 0;
   before(async () => {
-    service = await startVideoService({ clock: () => nowMs });
+    service = await startService({ clock: () => nowMs });
   });
   after(() => service[Symbol.asyncDispose]());
 

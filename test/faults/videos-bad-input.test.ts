@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
 
+import { startService, type Service } from '../support/start-service.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const ROUTES = ['/api/v1/embed', '/api/v1/videos'] as const;
@@ -18,11 +18,11 @@ async function refuseOtherHosts({ host }: URL): Promise<void> {
 }
 
 describe('bad input for POST /embed and /videos', () => {
-  let service: VideoService;
+  let service: Service;
   before(async () => {
     // Separate tests cover the URL checks. This check allows one host, which random text never
     // contains.
-    service = await startVideoService({ checkUrl: refuseOtherHosts });
+    service = await startService({ egress: { checkUrl: refuseOtherHosts } });
   });
   after(() => service[Symbol.asyncDispose]());
 

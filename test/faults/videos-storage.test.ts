@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
+import { startService } from '../support/start-service.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
-import { startVideoService } from '../support/video-service.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const READS = ['', '/status', '/sources'] as const;
@@ -13,7 +13,7 @@ const READS = ['', '/status', '/sources'] as const;
 describe('video routes with a failing database', () => {
   // docs/faults.md 111
   it('return 503 for writes while the disk is full, still serve reads, and recover', async () => {
-    await using service = await startVideoService();
+    await using service = await startService();
     const { server, database, resolver } = service;
     resolver.setResult(TALK, resolved());
     const video = toJson(await postVideo(service, { url: TALK }));
@@ -44,7 +44,7 @@ describe('video routes with a failing database', () => {
   });
 
   it('return 500 without internal details when tables are missing', async () => {
-    await using service = await startVideoService();
+    await using service = await startService();
     await service.database.transaction(async (tx) => {
       for (const table of ['sources', 'videos']) await tx.schema.dropTable(table).execute();
     });

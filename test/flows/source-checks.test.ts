@@ -10,7 +10,6 @@ import { createVideo } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { createDeliverJob, createWebhook, type WebhookContext } from '#features/webhooks/index.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
 import { openQuotas } from '../support/open-quotas.ts';
@@ -19,6 +18,7 @@ import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/sc
 import { silentLog } from '../support/silent-log.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { accountId } from '../support/test-guard.ts';
+import { testSecrets } from '../support/test-secrets.ts';
 import { testThreads } from '../support/test-threads.ts';
 
 const START_MS = Date.UTC(2026, 0, 31);
@@ -101,7 +101,7 @@ async function startService(open: OpenTestDatabase) {
   const options = {
     database,
     egress,
-    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    secrets: testSecrets,
     clock,
     log: silentLog,
     isOwnerActive: async () => true,

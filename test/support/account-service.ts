@@ -21,9 +21,9 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { EnqueueMail } from '#platform/mail/mail-queue.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
 import { createQuotas } from '#platform/quotas/create-quotas.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { silentLog } from './silent-log.ts';
+import { testSecrets } from './test-secrets.ts';
 
 /** The account routes on a real server and database. `advance` moves the clock forward. */
 export type AccountService = AsyncDisposable & {
@@ -80,7 +80,7 @@ export async function startAccountService(
   });
   const accounts = createAccounts({
     database,
-    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    secrets: testSecrets,
     clock,
     registration: config.registration,
     oidc:

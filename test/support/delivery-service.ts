@@ -14,12 +14,12 @@ import type { Database } from '#platform/db/database.ts';
 import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress, type TestEgressOptions } from './test-egress.ts';
 import { accountId } from './test-guard.ts';
+import { testSecrets as secrets } from './test-secrets.ts';
 
 export type DeliveryServiceOptions = {
   readonly database: Database;
@@ -85,7 +85,6 @@ export function openDeliveryService({
   isOwnerActive = async () => true,
 }: DeliveryServiceOptions): DeliveryService {
   const egress = openTestEgress(egressOptions);
-  const secrets = createSecrets('a secret for the tests, and for nothing else');
   const time = { nowMs: Date.now() };
   const clock = (): number => time.nowMs;
   const webhooks: WebhookContext = {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { isEventId } from '#contract/ids.ts';
 import { findPayload } from '#features/webhooks/events/event-store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
+import { testSecrets as secrets } from './test-secrets.ts';
 
 export type StoredEvent = {
   readonly type: string;
@@ -16,7 +17,6 @@ export type StoredEvent = {
 export async function listEvents({
   queries,
 }: Pick<Database, 'queries'>): Promise<readonly StoredEvent[]> {
-  const secrets = createSecrets('a secret for the tests, and for nothing else');
   const rows = await queries
     .selectFrom('events')
     .select(['id', 'type', 'subject'])

@@ -6,12 +6,12 @@ import type { WebhookContext } from '#features/webhooks/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
+import { testSecrets } from './test-secrets.ts';
 import { testThreads } from './test-threads.ts';
 import { TEST_BLOCKS } from './video-fixtures.ts';
 
@@ -45,7 +45,7 @@ export function openVideos({
   return assembleVideos({
     ...options,
     database,
-    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    secrets: testSecrets,
     resolveUrl: resolver.resolveUrl,
     checkUrl,
     webhooks,

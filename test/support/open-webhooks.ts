@@ -1,9 +1,9 @@
 import type { WebhookContext } from '#features/webhooks/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { openQuotas } from './open-quotas.ts';
+import { testSecrets } from './test-secrets.ts';
 
 /** By default, every URL counts as public, every account exists, and everything is unlimited. */
 type Options = Partial<Pick<WebhookContext, 'checkUrl' | 'lockOwner' | 'quotas'>>;
@@ -18,7 +18,7 @@ export function openWebhooks(
 ): WebhookContext {
   return {
     database,
-    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    secrets: testSecrets,
     checkUrl,
     lockOwner,
     quotas,

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { VideoService } from './video-service.ts';
+import type { Service } from './start-service.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
@@ -26,7 +26,7 @@ export function toLine(keys: EventKeys): string {
 
 /** Sends a body of events as a browser's beacon does. */
 export function postReports(
-  { server }: Pick<VideoService, 'server'>,
+  { server }: Pick<Service, 'server'>,
   events: readonly EventKeys[] | string,
   {
     query = '',

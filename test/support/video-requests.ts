@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ErrorDetail } from '#contract/app-error.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import type { VideoService } from './video-service.ts';
+import type { Service } from './start-service.ts';
 
 /** The part of the error envelope that tests check. */
 export type ErrorResponse = {
@@ -17,7 +17,7 @@ export type ErrorResponse = {
 
 /** Posts a JSON body. Text is sent unchanged. */
 export function postVideo(
-  { server }: Pick<VideoService, 'server'>,
+  { server }: Pick<Service, 'server'>,
   body: Readonly<Record<string, unknown>> | string,
   {
     headers = {},

@@ -5,17 +5,15 @@ import { LANGUAGES } from '#lib/i18n/language.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { openMailServer } from '#test/support/mail-server.ts';
 import { silentLog } from '#test/support/silent-log.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { createWorker, type Worker } from '../jobs/create-worker.ts';
 import type { FinishedRun } from '../jobs/jobs.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
-import { createSecrets } from '../secrets/create-secrets.ts';
 import { createEnqueueMail, createSendMailJob } from './mail-queue.ts';
 import { renderMail } from './render-mail.ts';
-
-const secrets = createSecrets('a secret for the tests, and for nothing else');
 const REPORT = {
   to: 'operator@example.com',
   template: 'video-reported',

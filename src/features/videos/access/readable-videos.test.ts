@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import type { VideoId } from '#contract/ids.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { newVideoId } from '#platform/new-id.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from '#test/support/change-bus.ts';
+import { testSecrets } from '#test/support/test-secrets.ts';
 import { aReadyVideo, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';
@@ -201,7 +201,7 @@ function setUp() {
     return isHidden ? undefined : found;
   };
   const playbackTokens = new PlaybackTokens({
-    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    secrets: testSecrets,
     clock,
   });
   const ages: number[] = [];

@@ -6,10 +6,10 @@ import type { Database } from '#platform/db/database.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newVideoId } from '#platform/new-id.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 
 import { insertQueued } from '../record/store/write-resolution.ts';
 import { writePlayed } from '../record/store/write-video.ts';
@@ -27,7 +27,6 @@ const JOB: Job = {
 };
 
 const clock = (): number => NOW_MS;
-const secrets = createSecrets('a secret for the tests, and for nothing else');
 
 forEachDatabase((_kind, open) => {
   let database: Database;

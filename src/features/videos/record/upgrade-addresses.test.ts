@@ -7,11 +7,11 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { recreateBefore } from '#test/support/old-schema.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { failed, resolved } from '#test/support/test-resolver.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 import {
   findNoTracks,
   NO_BLOCKS,
@@ -32,7 +32,6 @@ const QUEUED = videoId('queued');
 const BACKED = videoId('backed');
 const ADA = accountId('ada');
 const NOW_MS = Date.UTC(2026, 5, 1);
-const secrets = createSecrets('a secret for the tests, and for nothing else');
 const ctx = { secrets, findTracks: findNoTracks, blocks: NO_BLOCKS };
 
 forEachDatabase((kind, open) => {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 
 import type { Database } from '#platform/db/database.ts';
 import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 
 import { insertDeliveries } from '../delivery/delivery-store.ts';
 import {
@@ -16,8 +16,6 @@ import {
   insertDestination,
 } from '../destinations/destination-store.ts';
 import { insertEvent } from './event-store.ts';
-
-const secrets = createSecrets('a secret for the tests, and for nothing else');
 const ADA = accountId('ada');
 
 forEachDatabase((_kind, open) => {

@@ -8,7 +8,6 @@ import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { listEvents, type StoredEvent } from '#test/support/list-events.ts';
@@ -23,6 +22,7 @@ import {
   resolved,
   type TestResolver,
 } from '#test/support/test-resolver.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { AddressContext } from '../../context.ts';
@@ -54,7 +54,6 @@ const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 
 forEachDatabase((_kind, open) => {
   let database: Database;
-  const secrets = createSecrets('a secret for the tests, and for nothing else');
   before(async () => {
     database = await open();
     const destination = { url: 'https://hooks.example/', events: ['video.*'] } as const;

@@ -5,10 +5,10 @@ import type { VideoId } from '#contract/ids.ts';
 import type { LiveState } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
-import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo, Video } from '../video.ts';
@@ -34,7 +34,6 @@ const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 
 forEachDatabase((_kind, open) => {
   let database: Database;
-  const secrets = createSecrets('a secret for the tests, and for nothing else');
   const ctx = { secrets, findTracks: findNoTracks, blocks: NO_BLOCKS };
   before(async () => {
     database = await open();
