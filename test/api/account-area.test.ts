@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
@@ -8,7 +8,6 @@ import type { AreaMeWire, DeletedAccountWire, SessionListWire } from '#features/
 
 import {
   ACCOUNT_ORIGIN,
-  type AccountService,
   bearer,
   registerInAccountArea,
   errorCode,
@@ -17,21 +16,24 @@ import {
   PASSWORD,
   postJson,
   register,
-  startAccountService,
   toCookie,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
+import { resolved } from '../support/test-resolver.ts';
+import { postVideo } from '../support/video-requests.ts';
 
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
 const DAY_MS = 86_400_000;
 const SIGNAL = new AbortController().signal;
 const NEW_PASSWORD = 'another long password';
+const TALK = 'https://media.example/talk.mp4';
 
 type Headers = Readonly<Record<string, string>>;
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('registration and login set an HttpOnly, same-site cookie and return no token', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     for (const path of ['register', 'login']) {
       const response = await postJson(service, `/account/api/${path}`, {
         body: GOOD,
@@ -49,7 +51,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('settings are public; all other routes require the cookie and accept no other credential', async () => {
-    await using service = await startAccountService(await open(), { REGISTRATION: 'closed' });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { REGISTRATION: 'closed' },
+    });
     await createAccount(service.accounts, GOOD);
     const settings = await get(service, 'settings', SAME_ORIGIN_HEADERS);
     assert.deepEqual(settings.json(), {
@@ -83,7 +88,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('GET /me returns the account and extends the cookie; the cookie is not accepted as a bearer token', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const response = await get(service, 'me', area);
     assert.equal(response.json().account.email, GOOD.email);
@@ -98,7 +103,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 403 cross_site_refused for every request that our pages did not send, with or without the cookie', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { cookie } = await registerInAccountArea(service);
     const foreign: readonly Headers[] = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -142,7 +147,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 415 for content types that a form can send, even from our own pages', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { ...SAME_ORIGIN_HEADERS, 'content-type': type };
       const response = await postJson(service, '/account/api/login', { body: GOOD, headers });
@@ -151,7 +156,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('logout revokes the session and deletes the cookie', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const response = await send(service, { method: 'POST', path: 'logout', headers: area });
     assert.equal(response.statusCode, 204);
@@ -160,7 +165,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('login starts a new session and revokes the one that the browser sent', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const { token } = await register(service, 'bob@example.com');
     const login = { email: 'bob@example.com', password: PASSWORD };
@@ -182,7 +187,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('the name can be changed and removed', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     for (const name of ['Ada', null]) {
       const response = await send(service, {
@@ -206,7 +211,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('a password change requires the current password and revokes all other sessions', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { token } = await register(service);
     const login = await postJson(service, '/account/api/login', {
       body: GOOD,
@@ -249,7 +254,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('sessions are listed without their tokens, and only the owner can revoke them', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const { token } = (await postJson(service, '/api/v1/auth/login', { body: GOOD })).json();
     const stranger = await registerInAccountArea(service, 'bob@example.com');
@@ -284,8 +289,11 @@ forEachDatabase((_kind, open) => {
   });
 
   it('account deletion requires the password, deletes everything and returns the counts', async () => {
-    await using service = await startAccountService(await open());
-    const { account } = await register(service);
+    await using service = await startService({ database: await createDatabaseConfig() });
+    const deleteData = mock.method(service.accounts, 'deleteAccountData');
+    const { token } = await register(service);
+    service.resolver.setResult(TALK, resolved());
+    await postVideo(service, { url: TALK }, { headers: bearer(token) });
     const login = await postJson(service, '/account/api/login', {
       body: GOOD,
       headers: SAME_ORIGIN_HEADERS,
@@ -304,7 +312,7 @@ forEachDatabase((_kind, open) => {
       body: { password: 'not this one' },
     });
     assert.equal(errorCode(wrong), 'invalid_credentials');
-    assert.deepEqual(service.deletedData, []);
+    assert.equal(deleteData.mock.callCount(), 0);
 
     const response = await send(service, {
       method: 'DELETE',
@@ -316,7 +324,7 @@ forEachDatabase((_kind, open) => {
       deleted: { videos: 1, keys: 1, sessions: 2 },
       deletionDueAt: null,
     });
-    assert.deepEqual(service.deletedData, [account.id]);
+    assert.equal(deleteData.mock.callCount(), 1);
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
     const { queries } = service.database;
     for (const table of ['accounts', 'sessions', 'api_keys'] as const) {
@@ -326,7 +334,8 @@ forEachDatabase((_kind, open) => {
   });
 
   it('deletes the account after the grace period, unless the owner cancels', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
+    const deleteData = mock.method(service.accounts, 'deleteAccountData');
     const area = await registerInAccountArea(service);
     const remove = async (): Promise<number> => {
       const body = { password: PASSWORD };
@@ -355,24 +364,20 @@ forEachDatabase((_kind, open) => {
     const dueAtMs = await remove();
     await runJob();
     assert.equal(Date.parse((await findDue()) ?? ''), dueAtMs);
-    assert.deepEqual(service.deletedData, []);
+    assert.equal(deleteData.mock.callCount(), 0);
     service.advance(8 * DAY_MS);
     await runJob();
-    assert.equal(service.deletedData.length, 1);
+    assert.equal(deleteData.mock.callCount(), 1);
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
   });
 });
 
-function get(
-  { server }: AccountService,
-  path: string,
-  headers: Headers,
-): Promise<LightMyRequestResponse> {
+function get({ server }: Service, path: string, headers: Headers): Promise<LightMyRequestResponse> {
   return server.inject({ url: `/account/api/${path}`, headers });
 }
 
 function send(
-  { server }: AccountService,
+  { server }: Service,
   {
     method,
     path,

@@ -10,23 +10,22 @@ import type { Operation } from '#contract/permissions.ts';
 import type { NewKeyWire } from '#features/accounts/wire.ts';
 
 import {
-  type AccountService,
   registerInAccountArea,
   errorCode,
   SAME_ORIGIN_HEADERS,
   postJson,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const INPUT = { name: 'build', scopes: ['videos:read'] } as const;
 const HOUR_MS = 3_600_000;
 
 type Area = Readonly<Record<string, string>>;
 
-forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('the key is returned once; only its digest is stored, and the list contains the other fields', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const created = await createKey(service, area);
     assert.match(created.key, /^reelay_[0-9A-Za-z]{49}$/);
@@ -46,7 +45,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('a key can do only what its scopes permit; insufficient_scope reports the missing scope', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { key } = await createKey(service, await registerInAccountArea(service));
     const principal = await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     assert.equal(principal.kind, 'key');
@@ -59,7 +58,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('a key cannot access the account area, so it cannot create other keys', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { key } = await createKey(service, await registerInAccountArea(service));
     const body = { name: 'more', scopes: ['videos:write'] };
     const headers = { ...SAME_ORIGIN_HEADERS, 'x-api-key': key };
@@ -68,7 +67,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('returns the same invalid_api_key error for every invalid key', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area);
     const last = key.endsWith('x') ? 'y' : 'x';
@@ -88,8 +87,8 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('a revoked key is immediately rejected on every node', async () => {
     const config = await createDatabaseConfig();
-    await using service = await startAccountService(await open(config));
-    await using otherNode = await startAccountService(await open(config));
+    await using service = await startService({ database: config });
+    await using otherNode = await startService({ database: config });
     const area = await registerInAccountArea(service);
     const { id, key } = await createKey(service, area);
     await identify(otherNode, 'listVideos', { headers: { 'x-api-key': key } });
@@ -107,7 +106,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('enforces the expiry and the allowed networks', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area, {
       expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
@@ -124,7 +123,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('rotation creates a key with the same permissions and keeps the old one working for the overlap', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const oldKey = await createKey(service, area, { networks: ['127.0.0.1'] });
     const path = `/account/api/keys/${oldKey.id}/rotate`;
@@ -149,7 +148,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('the last use is stored at most once every ten minutes', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area);
     const lastUsed = async (): Promise<string> =>
@@ -167,7 +166,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('an account has at most 50 keys, even if they are created concurrently', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     for (let created = 0; created < 48; created += 1) await createKey(service, area);
     const responses = await Promise.all(
@@ -193,7 +192,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for invalid input', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const bad = [
       { ...INPUT, scopes: [] },
@@ -213,7 +212,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('the API accepts the cookie only on requests from our own pages', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { cookie, ...page } = await registerInAccountArea(service);
     const own = await identify(service, 'deleteVideo', { headers: { ...page, cookie } });
     assert.equal(own.kind, 'session');
@@ -229,7 +228,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('an expired cookie does not block reading public videos, but rejects writes', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const page = { 'sec-fetch-site': 'same-origin', cookie: '__Host-reelay_session=old' };
     assert.deepEqual(
       await identify(service, 'getVideo', { headers: page, ip: '127.0.0.1', method: 'GET' }),
@@ -245,7 +244,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 });
 
 async function createKey(
-  service: AccountService,
+  service: Service,
   area: Area,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<NewKeyWire> {
@@ -257,21 +256,17 @@ async function createKey(
   return response.json<NewKeyWire>();
 }
 
-function listKeys({ server }: AccountService, area: Area): Promise<LightMyRequestResponse> {
+function listKeys({ server }: Service, area: Area): Promise<LightMyRequestResponse> {
   return server.inject({ url: '/account/api/keys', headers: area });
 }
 
-function revoke(
-  { server }: AccountService,
-  area: Area,
-  id: string,
-): Promise<LightMyRequestResponse> {
+function revoke({ server }: Service, area: Area, id: string): Promise<LightMyRequestResponse> {
   return server.inject({ method: 'DELETE', url: `/account/api/keys/${id}`, headers: area });
 }
 
 /** Calls the guard the way a route does. */
 function identify(
-  { accounts }: AccountService,
+  { accounts }: Service,
   operation: Operation,
   {
     headers,

@@ -5,23 +5,25 @@ import { removeSecondFactor } from '#features/accounts/index.ts';
 
 import {
   ACCOUNT_ORIGIN,
-  type AccountService,
   PASSWORD,
   postJson,
   registerInAccountArea,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_PASSWORD = 'violet kettle seven maps';
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('notifies the owner of logins from unknown devices, new keys and password changes', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service, EMAIL);
     await confirmAddress(service);
     assert.deepEqual(await listNotices(service, () => logIn(service, '127.0.0.1')), []);
@@ -45,7 +47,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('notifies the owner of changed passkeys and second factors', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const headers = await registerInAccountArea(service, EMAIL);
     await confirmAddress(service);
     const list = async (run: () => Promise<unknown>): Promise<readonly string[]> =>
@@ -93,13 +98,16 @@ forEachDatabase((_kind, open) => {
   });
 
   it('sends no notices to addresses that are not confirmed', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     await registerInAccountArea(service, EMAIL);
     assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), []);
   });
 });
 
-async function confirmAddress(service: AccountService): Promise<void> {
+async function confirmAddress(service: Service): Promise<void> {
   const { hash } = new URL(service.mails.at(-1)?.values.url ?? assert.fail('no e-mail'));
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'https://play.example' };
   const body = { token: new URLSearchParams(hash.slice(1)).get('token') };
@@ -107,7 +115,7 @@ async function confirmAddress(service: AccountService): Promise<void> {
   assert.equal(response.statusCode, 204);
 }
 
-async function logIn({ server }: AccountService, remoteAddress: string): Promise<void> {
+async function logIn({ server }: Service, remoteAddress: string): Promise<void> {
   const response = await server.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
@@ -119,7 +127,7 @@ async function logIn({ server }: AccountService, remoteAddress: string): Promise
 
 /** The e-mails that `run` causes, as template, recipient and URL. */
 async function listNotices(
-  { mails }: AccountService,
+  { mails }: Service,
   run: () => Promise<unknown>,
 ): Promise<readonly (readonly string[])[]> {
   const before = mails.length;

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { createApiKey } from '../support/api-key.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import { runAsActor } from '#platform/audit/request-origin.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { createApiKey } from '../support/api-key.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';

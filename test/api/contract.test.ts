@@ -10,7 +10,7 @@ import * as fc from 'fast-check';
 import { parse } from 'yaml';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService } from '../support/call-service.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';

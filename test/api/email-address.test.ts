@@ -6,16 +6,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { MailTemplate } from '#platform/mail/templates.ts';
 
 import {
-  type AccountService,
   errorCode,
   PASSWORD,
   postJson,
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_EMAIL = 'lovelace@example.com';
@@ -24,9 +23,12 @@ const DAY_MS = 86_400_000;
 
 type Headers = Readonly<Record<string, string>>;
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('verifies the address of a new account once, without a session', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service);
     assert.equal((await readAccount(service, area)).emailVerifiedAt, null);
     const token = readToken(service, 'email-verification', EMAIL);
@@ -37,7 +39,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('sends the verification again, replaces the link, and expires it after a day', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service);
     const first = readToken(service, 'email-verification', EMAIL);
     assert.equal((await post(service, 'verification', { headers: area })).statusCode, 204);
@@ -49,7 +54,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('changes the address with the password and the link at the new address', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service);
     const verification = readToken(service, 'email-verification', EMAIL);
     const wrong = await change(service, NEW_EMAIL, {
@@ -72,7 +80,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('rejects an address that has an account, also if it was created after the request', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service);
     await register(service, 'bob@example.com');
     assert.equal(
@@ -87,7 +98,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('limits requested links per account, and requires a session and a mail server', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service);
     const codes: number[] = [];
     for (let count = 0; count < 6; count += 1)
@@ -96,14 +110,17 @@ forEachDatabase((_kind, open) => {
     const { cookie: _cookie, ...stranger } = area;
     assert.equal((await post(service, 'verification', { headers: stranger })).statusCode, 401);
 
-    await using silent = await startAccountService(await open());
+    await using silent = await startService({ database: await createDatabaseConfig() });
     const owner = await registerInAccountArea(silent);
     const response = await post(silent, 'verification', { headers: owner });
     assert.equal(errorCode(response), 'email_not_configured');
   });
 
   it('stores the language of the request, and changes it with the profile', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const body = { email: EMAIL, password: PASSWORD };
     const headers = { ...SAME_ORIGIN_HEADERS, 'accept-language': 'fr-CA' };
     const response = await postJson(service, '/account/api/register', { body, headers });
@@ -123,19 +140,19 @@ forEachDatabase((_kind, open) => {
 type PostInput = { readonly body?: object; readonly headers?: Headers };
 
 function post(
-  service: AccountService,
+  service: Service,
   name: string,
   { body = {}, headers = SAME_ORIGIN_HEADERS }: PostInput,
 ): Promise<LightMyRequestResponse> {
   return postJson(service, `/account/api/email/${name}`, { body, headers });
 }
 
-function confirm(service: AccountService, token: string): Promise<LightMyRequestResponse> {
+function confirm(service: Service, token: string): Promise<LightMyRequestResponse> {
   return post(service, 'confirm', { body: { token } });
 }
 
 function change(
-  service: AccountService,
+  service: Service,
   email: string,
   { headers, password = PASSWORD }: { readonly headers: Headers; readonly password?: string },
 ): Promise<LightMyRequestResponse> {
@@ -143,14 +160,14 @@ function change(
 }
 
 async function readAccount(
-  { server }: AccountService,
+  { server }: Service,
   headers: Headers,
 ): Promise<{ readonly email: string; readonly emailVerifiedAt: string | null }> {
   return (await server.inject({ url: '/account/api/me', headers })).json().account;
 }
 
 /** The token of the latest e-mail. */
-function readToken({ mails }: AccountService, template: MailTemplate, to: string): string {
+function readToken({ mails }: Service, template: MailTemplate, to: string): string {
   const mail = mails.at(-1) ?? assert.fail('no e-mail');
   assert.deepEqual([mail.template, mail.to], [template, to]);
   const url = new URL(mail.values.url);

@@ -10,17 +10,17 @@ import {
   PASSWORD,
   postJson,
   register,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { startService } from '../support/start-service.ts';
 
 const PATH = '/api/v1/auth/login';
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
 const WRONG = { ...GOOD, password: 'not the password' };
 
-forEachDatabase((kind, open, { createDatabaseConfig }) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   it('returns a new token for each login, regardless of the case of the e-mail address', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const registered = await register(service);
     const response = await postJson(service, PATH, { body: { ...GOOD, email: 'ADA@example.com' } });
     assert.equal(response.statusCode, 200);
@@ -33,7 +33,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('returns the same invalid_credentials error for unknown e-mail addresses and wrong passwords', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     await register(service);
     const wrong = await postJson(service, PATH, { body: WRONG });
     const unknown = await postJson(service, PATH, { body: { ...WRONG, email: 'bob@example.com' } });
@@ -45,7 +45,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('rejects disabled accounts and their tokens', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { token } = await register(service);
     await disableAccount(service.accounts, { ref: 'ADA@example.com' });
     assert.equal(errorCode(await postJson(service, PATH, { body: GOOD })), 'invalid_credentials');
@@ -55,7 +55,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for an invalid password length or an unknown field', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     for (const body of [
       { ...GOOD, password: 'x'.repeat(257) },
       { ...GOOD, password: '' },
@@ -67,7 +67,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('returns 429 after ten wrong passwords for one e-mail address, known or not, without affecting other addresses', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     await register(service);
     await register(service, 'bob@example.com');
     for (const email of [GOOD.email, 'nobody@example.com']) {
@@ -86,7 +86,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('a correct password resets the count of wrong passwords', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     await register(service);
     for (const body of [...Array.from({ length: 9 }, () => WRONG), GOOD, WRONG, WRONG]) {
       const { statusCode } = await postJson(service, PATH, { body });
@@ -97,8 +97,8 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   if (kind === 'postgres') {
     it('all nodes share the count of wrong passwords', async () => {
       const config = await createDatabaseConfig();
-      await using service = await startAccountService(await open(config));
-      await using otherNode = await startAccountService(await open(config));
+      await using service = await startService({ database: config });
+      await using otherNode = await startService({ database: config });
       await register(service);
       for (const node of [service, otherNode]) {
         for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -4,22 +4,21 @@ import { it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 
 import {
-  type AccountService,
   bearer,
   errorCode,
   getMe,
   PASSWORD,
   postJson,
   register,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
-forEachDatabase((_kind, open, { createDatabaseConfig }) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('revokes only this token, immediately on every node', async () => {
     const config = await createDatabaseConfig();
-    await using service = await startAccountService(await open(config));
-    await using otherNode = await startAccountService(await open(config));
+    await using service = await startService({ database: config });
+    await using otherNode = await startService({ database: config });
     const { token } = await register(service);
     const body = { email: 'ada@example.com', password: PASSWORD };
     const other = (await postJson(service, '/api/v1/auth/login', { body })).json();
@@ -34,7 +33,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 
   it('returns 401 for a revoked token, and without a token', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { token } = await register(service);
     await logOut(service, token);
     assert.equal(errorCode(await logOut(service, token)), 'invalid_token');
@@ -43,6 +42,6 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
 });
 
-function logOut({ server }: AccountService, token: string): Promise<LightMyRequestResponse> {
+function logOut({ server }: Service, token: string): Promise<LightMyRequestResponse> {
   return server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: bearer(token) });
 }

@@ -7,26 +7,25 @@ import { disableAccount, removeSecondFactor } from '#features/accounts/index.ts'
 
 import {
   ACCOUNT_ORIGIN,
-  type AccountService,
   errorCode,
   PASSWORD,
   postJson,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const PATH = '/account/api/passkeys';
 const SIGN_IN = '/account/api/login/passkey';
 
 type Headers = Readonly<Record<string, string>>;
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('signs in with a passkey instead of the password and the code', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     await addSecondFactor(service, area);
     const authenticator = createSoftAuthenticator(ACCOUNT_ORIGIN);
@@ -45,7 +44,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('rejects replays, other origins and purposes, unverified users, late signatures and cloned authenticators', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const authenticator = createSoftAuthenticator(ACCOUNT_ORIGIN);
     const first = await getAddChallenge(service, area);
@@ -72,7 +71,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('adds a passkey only with the password, in the session that asked, without attestation, and once', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const bob = await registerInAccountArea(service, 'bob@example.com');
     const options = { body: { password: 'not the password' }, headers: area };
@@ -91,7 +90,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('stores at most 20 passkeys', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const spare = await getAddChallenge(service, area);
     for (let count = 0; count < 20; count += 1) {
@@ -104,7 +103,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('rejects a passkey that its owner or the operator has removed, or of a disabled account', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const [removed, revoked, disabled] = [1, 2, 3].map(() =>
       createSoftAuthenticator(ACCOUNT_ORIGIN),
@@ -140,14 +139,14 @@ forEachDatabase((_kind, open) => {
   });
 });
 
-async function getAddChallenge(service: AccountService, headers: Headers): Promise<string> {
+async function getAddChallenge(service: Service, headers: Headers): Promise<string> {
   const body = { password: PASSWORD };
   const response = await postJson(service, `${PATH}/options`, { body, headers });
   assert.equal(response.statusCode, 200, response.body);
   return response.json().options.challenge;
 }
 
-async function getSignInChallenge(service: AccountService): Promise<string> {
+async function getSignInChallenge(service: Service): Promise<string> {
   const options = { body: {}, headers: SAME_ORIGIN_HEADERS };
   const response = await postJson(service, `${SIGN_IN}/options`, options);
   assert.equal(response.statusCode, 200, response.body);
@@ -156,13 +155,13 @@ async function getSignInChallenge(service: AccountService): Promise<string> {
 }
 
 function add(
-  service: AccountService,
+  service: Service,
   headers: Headers,
   response: object,
 ): Promise<LightMyRequestResponse> {
   return postJson(service, PATH, { body: { name: 'Laptop', response }, headers });
 }
 
-function signIn(service: AccountService, response: object): Promise<LightMyRequestResponse> {
+function signIn(service: Service, response: object): Promise<LightMyRequestResponse> {
   return postJson(service, SIGN_IN, { body: { response }, headers: SAME_ORIGIN_HEADERS });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
@@ -7,7 +7,6 @@ import { createPasswordResetJob, disableAccount } from '#features/accounts/index
 import type { Mail } from '#platform/mail/render-mail.ts';
 
 import {
-  type AccountService,
   bearer,
   errorCode,
   getMe,
@@ -16,19 +15,22 @@ import {
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
-  startAccountService,
   toCookie,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_PASSWORD = 'violet kettle seven maps';
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const HOUR_MS = 3_600_000;
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('replaces the password once, revokes all sessions and keeps keys', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const { token: session } = await register(service);
     const area = await registerInAccountArea(service, 'bob@example.com');
     const asked = await request(service, 'ADA@example.com', { 'accept-language': 'de-AT' });
@@ -55,7 +57,11 @@ forEachDatabase((_kind, open) => {
   });
 
   it('removes the keys and webhooks of an address that was never confirmed, and keeps others', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
+    const deleteWebhooks = mock.method(service.accounts, 'deleteWebhooks');
     const first = await createKey(service, await registerInAccountArea(service, EMAIL));
     await request(service, EMAIL);
     await runJobs(service);
@@ -71,7 +77,7 @@ forEachDatabase((_kind, open) => {
     assert.equal((await confirm(service, readToken(service))).statusCode, 204);
     // The key is valid, and the operation requires a bearer token.
     assert.equal(errorCode(await getMe(service, second)), 'bearer_token_required');
-    assert.equal(service.deletedWebhooks.length, 1);
+    assert.equal(deleteWebhooks.mock.callCount(), 1);
     const entries = await service.database.queries
       .selectFrom('audit_entries')
       .select('details')
@@ -84,7 +90,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('redeems a token once if it is used concurrently', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     await register(service);
     await request(service, EMAIL);
     await runJobs(service);
@@ -96,7 +105,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('rejects expired, replaced and foreign tokens, and those of before a password change', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     const area = await registerInAccountArea(service, EMAIL);
     await request(service, EMAIL);
     await runJobs(service);
@@ -116,7 +128,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('accepts unknown and disabled addresses like known ones, and sends nothing to them', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     await register(service);
     await disableAccount(service.accounts, { ref: EMAIL });
     for (const email of [EMAIL, 'eve@example.com', 'a@b']) {
@@ -131,7 +146,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('sends at most three links per address and hour', async () => {
-    await using service = await startAccountService(await open(), MAIL);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: MAIL,
+    });
     await register(service);
     for (let count = 0; count < 5; count += 1) {
       assert.equal((await request(service, EMAIL)).statusCode, 202);
@@ -141,14 +159,14 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 403 email_not_configured without a mail server', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const response = await request(service, EMAIL);
     assert.deepEqual([response.statusCode, errorCode(response)], [403, 'email_not_configured']);
   });
 });
 
 function request(
-  service: AccountService,
+  service: Service,
   email: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
@@ -156,7 +174,7 @@ function request(
 }
 
 function confirm(
-  service: AccountService,
+  service: Service,
   token: string,
   newPassword = NEW_PASSWORD,
 ): Promise<LightMyRequestResponse> {
@@ -164,13 +182,13 @@ function confirm(
   return postJson(service, '/api/v1/auth/password-reset/confirm', { body });
 }
 
-function logIn(service: AccountService, password: string): Promise<LightMyRequestResponse> {
+function logIn(service: Service, password: string): Promise<LightMyRequestResponse> {
   return postJson(service, '/api/v1/auth/login', { body: { email: EMAIL, password } });
 }
 
 /** Returns the header with the key. */
 async function createKey(
-  service: AccountService,
+  service: Service,
   headers: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {
   const body = { name: 'CI', scopes: ['videos:read'] };
@@ -179,7 +197,7 @@ async function createKey(
 }
 
 /** Runs the queued requests, as a worker does. */
-async function runJobs({ accounts, database }: AccountService): Promise<void> {
+async function runJobs({ accounts, database }: Service): Promise<void> {
   const handler = createPasswordResetJob(accounts);
   const jobs = await database.queries.selectFrom('jobs').selectAll().execute();
   for (const { id, kind, subject, payload } of jobs) {
@@ -190,11 +208,11 @@ async function runJobs({ accounts, database }: AccountService): Promise<void> {
   await database.transaction((tx) => tx.deleteFrom('jobs').execute());
 }
 
-function listResets({ mails }: AccountService): readonly Mail[] {
+function listResets({ mails }: Service): readonly Mail[] {
   return mails.filter(({ template }) => template === 'password-reset');
 }
 
-function readToken(service: AccountService): string {
+function readToken(service: Service): string {
   const url = new URL(listResets(service).at(-1)?.values.url ?? assert.fail('no e-mail'));
   assert.equal(url.pathname, '/account/reset-password');
   return new URLSearchParams(url.hash.slice(1)).get('token') ?? assert.fail('no token');

@@ -24,7 +24,7 @@ import {
   PASSWORD,
   postJson,
   register,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';

@@ -6,7 +6,7 @@ import type { UsageWire } from '#features/usage/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { createAccount, findAccounts } from '#features/accounts/index.ts';
-import { CURRENT_COST } from '#features/accounts/passwords/password-hash.ts';
+import { createPasswords } from '#features/accounts/passwords/passwords.ts';
 
 import {
   bearer,
@@ -11,15 +11,15 @@ import {
   PASSWORD,
   postJson,
   register,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { startService } from '../support/start-service.ts';
 
 const PATH = '/api/v1/auth/register';
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('creates an account and a working token', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const response = await postJson(service, PATH, {
       body: {
         email: 'Ada@Example.com',
@@ -40,7 +40,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 409 email_taken, regardless of case', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     await register(service, 'ada@example.com');
     const response = await postJson(service, PATH, {
       body: { email: 'ADA@EXAMPLE.COM', password: PASSWORD },
@@ -49,7 +49,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('creates one account for concurrent registrations', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const responses = await Promise.all(
       ['ada@example.com', 'ADA@example.com', 'ada@EXAMPLE.com', 'Ada@example.com'].map((email) =>
         postJson(service, PATH, { body: { email, password: PASSWORD } }),
@@ -61,7 +61,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 409 email_taken for another form of the same address', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     await register(service, 'ada@bücher.example');
     for (const email of [
       'ａｄａ@bücher.example',
@@ -78,7 +78,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 422 for an e-mail address with invisible characters or a trailing dot', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     for (const email of ['a\u200bda@example.com', 'ada\u3164@example.com', 'ada@example.com.']) {
       const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
@@ -87,7 +87,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 422 for a common or blank password', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     for (const password of [
       'password1234',
       'PASSWORD1234',
@@ -109,8 +109,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('stores neither the password nor the token', async () => {
-    const passwordCost = CURRENT_COST;
-    await using service = await startAccountService(await open(), {}, { passwordCost });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      createAccounts: async () => ({ passwords: createPasswords() }),
+    });
     const { token } = await register(service);
     const { queries } = service.database;
     const rows = [
@@ -123,7 +125,10 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 403 registration_closed, while the operator can still create accounts', async () => {
-    await using service = await startAccountService(await open(), { REGISTRATION: 'closed' });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { REGISTRATION: 'closed' },
+    });
     const body = { email: 'ada@example.com', password: PASSWORD };
     const response = await postJson(service, PATH, { body });
     assert.deepEqual([response.statusCode, errorCode(response)], [403, 'registration_closed']);
@@ -132,7 +137,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 422 for invalid bodies, including mass assignment', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const good = { email: 'ada@example.com', password: PASSWORD };
     const bad = [
       {},
@@ -156,14 +161,17 @@ forEachDatabase((_kind, open) => {
   });
 
   it('returns 413 for a password of 1 MB without hashing it', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const body = { email: 'ada@example.com', password: 'x'.repeat(1_000_000) };
     const response = await postJson(service, PATH, { body });
     assert.deepEqual([response.statusCode, errorCode(response)], [413, 'payload_too_large']);
   });
 
   it('returns 429 for too many registrations from one IP address', async () => {
-    await using service = await startAccountService(await open(), { RATE_LIMIT_AUTH: '2/1m' });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { RATE_LIMIT_AUTH: '2/1m' },
+    });
     await register(service, 'a@example.com');
     await register(service, 'b@example.com');
     const response = await postJson(service, PATH, {

@@ -7,16 +7,15 @@ import { removeSecondFactor } from '#features/accounts/index.ts';
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 
 import {
-  type AccountService,
   errorCode,
   PASSWORD,
   postJson,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const PATH = '/account/api/second-factor';
 const LOGIN = '/api/v1/auth/login';
@@ -34,9 +33,9 @@ type Owner = {
   readonly recoveryCodes: readonly string[];
 };
 
-forEachDatabase((kind, open, { createDatabaseConfig }) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   it('requires a code after the password, accepts each code once, and starts both kinds of session', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { secret } = await addOwner(service);
     // The code that confirmed the app is used.
     assert.equal(await tryCode(service, currentCode(service, secret)), 'invalid_code');
@@ -63,7 +62,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('accepts each of ten recovery codes once, in any case and without dashes', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { area, recoveryCodes } = await addOwner(service);
     assert.equal(new Set(recoveryCodes).size, 10);
     const [first = '', second = ''] = recoveryCodes;
@@ -76,7 +75,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('adds, renews and removes the second factor only with the password and a code', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     const wrong = { password: 'not the password' };
     const refused = await postJson(service, PATH, { body: wrong, headers: area });
@@ -108,7 +107,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('has no effect until a code has confirmed the app, and an operator can remove it', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const area = await registerInAccountArea(service);
     await postJson(service, PATH, { body: { password: PASSWORD }, headers: area });
     assert.equal((await postJson(service, LOGIN, { body: GOOD })).statusCode, 200);
@@ -121,7 +120,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('rejects challenges that are forged, expired, of another account, or older than the password', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     const { area, recoveryCodes } = await addOwner(service);
     const [code = ''] = recoveryCodes;
     const challenge = await getChallenge(service);
@@ -153,7 +152,10 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('limits wrong codes of strangers without locking out the owner', async () => {
-    await using service = await startAccountService(await open(), { TRUST_PROXY: '127.0.0.1' });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { TRUST_PROXY: '127.0.0.1' },
+    });
     const { secret, recoveryCodes } = await addOwner(service, HOME);
     service.advance(STEP_MS);
     const challenge = await getChallenge(service, ELSEWHERE);
@@ -171,7 +173,10 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   });
 
   it('stores neither the secret nor the recovery codes as plain text, and deletes them with the account', async () => {
-    await using service = await startAccountService(await open(), { ACCOUNT_DELETION_GRACE: '0s' });
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { ACCOUNT_DELETION_GRACE: '0s' },
+    });
     const { area, secret, recoveryCodes } = await addOwner(service);
     const { queries } = service.database;
     const readTables = async (): Promise<readonly object[]> => [
@@ -198,8 +203,8 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   if (kind === 'postgres') {
     it('accepts a code on one of two nodes', async () => {
       const config = await createDatabaseConfig();
-      await using service = await startAccountService(await open(config));
-      await using otherNode = await startAccountService(await open(config));
+      await using service = await startService({ database: config });
+      await using otherNode = await startService({ database: config });
       const { recoveryCodes } = await addOwner(service);
       const [code = ''] = recoveryCodes;
       const challenges = await Promise.all([getChallenge(service), getChallenge(otherNode)]);
@@ -217,7 +222,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
   }
 });
 
-async function addOwner(service: AccountService, headers: Headers = {}): Promise<Owner> {
+async function addOwner(service: Service, headers: Headers = {}): Promise<Owner> {
   const response = await postJson(service, '/account/api/register', {
     body: GOOD,
     headers: { ...SAME_ORIGIN_HEADERS, ...headers },
@@ -227,18 +232,18 @@ async function addOwner(service: AccountService, headers: Headers = {}): Promise
   return { area, ...(await addSecondFactor(service, area, service.accounts.clock())) };
 }
 
-function currentCode({ accounts }: AccountService, secret: string): string {
+function currentCode({ accounts }: Service, secret: string): string {
   return toTotpCode(secret, accounts.clock());
 }
 
-async function getChallenge(service: AccountService, headers: Headers = {}): Promise<string> {
+async function getChallenge(service: Service, headers: Headers = {}): Promise<string> {
   const response = await postJson(service, LOGIN, { body: GOOD, headers });
   assert.deepEqual([response.statusCode, errorCode(response)], [401, 'second_factor_required']);
   return response.json().error.details[0].challenge;
 }
 
 function submit(
-  service: AccountService,
+  service: Service,
   body: { readonly challenge: string; readonly code: string },
   headers: Headers = {},
 ): Promise<LightMyRequestResponse> {
@@ -247,7 +252,7 @@ function submit(
 
 /** Logs in with the password and a code. Returns 200 or the error code of the second step. */
 async function tryCode(
-  service: AccountService,
+  service: Service,
   code: string,
   headers: Headers = {},
 ): Promise<number | string> {
@@ -257,7 +262,7 @@ async function tryCode(
 }
 
 function remove(
-  { server }: AccountService,
+  { server }: Service,
   headers: Headers,
   body: object,
 ): Promise<LightMyRequestResponse> {

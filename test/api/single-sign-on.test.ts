@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 
+import { loadOidcProvider } from '#features/accounts/index.ts';
 import type { AreaMeWire } from '#features/accounts/wire.ts';
-import type { Database } from '#platform/db/database.ts';
 
 import {
   ACCOUNT_ORIGIN,
-  type AccountService,
   errorCode,
   PASSWORD,
   postJson,
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import {
   CLIENT_ID,
@@ -28,6 +26,7 @@ import {
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { startApp } from '../support/start-app.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
 const TEN_MINUTES_MS = 600_000;
@@ -56,13 +55,12 @@ it('shows the limit of logins as a page in the language of the browser', async (
   assert.match(await page.text(), /Try again in (?:60|59) minutes\./);
 });
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('creates an account at the first login and opens it at the next ones', async () => {
     await using provider = await startOidcProvider();
-    const database = await open();
-    await using service = await startAccountService(database, {
-      ...provider.environment,
-      REGISTRATION: 'oidc',
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { ...provider.environment, REGISTRATION: 'oidc' },
     });
     provider.user = ADA;
     const first = await signOn(service, '?returnTo=/account/feeds');
@@ -84,7 +82,10 @@ forEachDatabase((_kind, open) => {
 
   it('creates an account with the language of the browser', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     provider.user = ADA;
     const { cookie, url } = await startSignOn(service);
     const response = await service.server.inject({
@@ -96,7 +97,10 @@ forEachDatabase((_kind, open) => {
 
   it('links a verified e-mail address to its account, and never an unverified one', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     const { account, token } = await register(service);
     provider.user = { ...ADA, email_verified: false };
     assertFailed(await signOn(service), 'sso_email_unverified');
@@ -115,10 +119,10 @@ forEachDatabase((_kind, open) => {
 
   it('keeps the access to an account whose owner has confirmed the address', async () => {
     await using provider = await startOidcProvider();
-    const database = await open();
-    await using service = await startAccountService(database, provider.environment);
+    const database = await createDatabaseConfig();
+    await using service = await startService({ database, environment: provider.environment });
     const { account, token } = await register(service);
-    await confirmAddresses(database);
+    await confirmAddresses(service);
     provider.user = ADA;
     const me = await getMe(service, await signOn(service));
     assert.deepEqual([me.account.id, me.hasPassword], [account.id, true]);
@@ -134,10 +138,14 @@ forEachDatabase((_kind, open) => {
   it('removes the links and identities of someone who registered the address before', async () => {
     await using provider = await startOidcProvider();
     const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
-    await using service = await startAccountService(await open(), {
-      ...provider.environment,
-      ...mail,
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: {
+        ...provider.environment,
+        ...mail,
+      },
     });
+    const deleteWebhooks = mock.method(service.accounts, 'deleteWebhooks');
     const headers = await registerInAccountArea(service);
     provider.user = { ...ADA, sub: 'mallory-1', email: 'mallory@example.com' };
     const started = await startSignOn(service, { query: '?link=true', headers });
@@ -152,7 +160,10 @@ forEachDatabase((_kind, open) => {
     const { account, identity } = await getMe(service, await signOn(service));
     assert.deepEqual([account.email, identity?.email], [ADA.email, ADA.email]);
     assert.notEqual(account.emailVerifiedAt, null);
-    assert.deepEqual(service.deletedWebhooks, [account.id]);
+    assert.deepEqual(
+      deleteWebhooks.mock.calls.map(({ arguments: [, id] }) => id),
+      [account.id],
+    );
     const [, token] = String(link).split('#token=');
     const confirmed = await postJson(service, '/account/api/email/confirm', {
       body: { token },
@@ -163,10 +174,13 @@ forEachDatabase((_kind, open) => {
 
   it('grants and removes the role of operators by group', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), {
-      ...provider.environment,
-      OIDC_GROUP_CLAIM: 'groups',
-      OIDC_OPERATOR_GROUP: 'video-admins',
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: {
+        ...provider.environment,
+        OIDC_GROUP_CLAIM: 'groups',
+        OIDC_OPERATOR_GROUP: 'video-admins',
+      },
     });
     for (const [groups, role] of [
       [['staff', 'video-admins'], 'operator'],
@@ -184,10 +198,10 @@ forEachDatabase((_kind, open) => {
 
   it('links and unlinks the identity of a signed-in user', async () => {
     await using provider = await startOidcProvider();
-    const database = await open();
-    await using service = await startAccountService(database, provider.environment);
+    const database = await createDatabaseConfig();
+    await using service = await startService({ database, environment: provider.environment });
     const headers = await registerInAccountArea(service, 'grace@example.com');
-    await confirmAddresses(database);
+    await confirmAddresses(service);
     provider.user = { ...ADA, email_verified: false };
     const started = await startSignOn(service, { query: '?link=true', headers });
     const callback = await signInAtProvider(started.url);
@@ -210,7 +224,10 @@ forEachDatabase((_kind, open) => {
 
   it('keeps the only way to sign in, and accepts a recent login instead of a password', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     provider.user = ADA;
     const headers = toHeaders(await signOn(service));
     assert.equal(errorCode(await unlink(service, headers)), 'password_required');
@@ -232,7 +249,10 @@ forEachDatabase((_kind, open) => {
 
   it('adds and removes a passkey and an authenticator app after a recent login without a password', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     provider.user = ADA;
     const stale = toHeaders(await signOn(service));
     service.advance(TEN_MINUTES_MS + 1);
@@ -267,7 +287,10 @@ forEachDatabase((_kind, open) => {
 
   it('accepts each callback once, only with the cookie of its login', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     provider.user = ADA;
     const { cookie, url, response } = await startSignOn(service);
     assert.match(String(response.headers['set-cookie']), /HttpOnly; SameSite=Lax; Secure/);
@@ -286,13 +309,16 @@ forEachDatabase((_kind, open) => {
   });
 });
 
-forEachDatabase((kind, open) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // The responses of the provider do not depend on the database.
   if (kind === 'postgres') return;
 
   it('rejects ID tokens with a wrong nonce, issuer or audience, and unsigned ones', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     provider.user = ADA;
     const seconds = Math.floor(Date.now() / 1000);
     const { issuer } = provider;
@@ -327,7 +353,10 @@ forEachDatabase((kind, open) => {
 
   it('encodes only special characters of the secret, which some providers do not decode', async () => {
     await using provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     provider.user = ADA;
     const sent: string[] = [];
     provider.override = ({ url, headers: { authorization = '' } }) => {
@@ -341,9 +370,16 @@ forEachDatabase((kind, open) => {
 
   it('accepts rotated keys, and reports refusals and failures of the provider', async () => {
     await using provider = await startOidcProvider();
-    const options = { oidcTimeoutMs: 4_000 };
-    const { environment } = provider;
-    await using service = await startAccountService(await open(), environment, options);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+      createAccounts: async ({ config, operatorEgress, clock }) => {
+        const { oidc, publicUrl } = config;
+        assert.ok(oidc);
+        const options = { config: oidc, egress: operatorEgress, publicUrl, clock };
+        return { oidc: await loadOidcProvider({ ...options, timeoutMs: 4_000 }) };
+      },
+    });
     provider.user = ADA;
     assert.equal((await signOn(service)).headers.location, '/account');
     provider.rotateKey();
@@ -371,7 +407,10 @@ forEachDatabase((kind, open) => {
 
   it('reports an unreachable provider, and refuses starts from other sites', async () => {
     const provider = await startOidcProvider();
-    await using service = await startAccountService(await open(), provider.environment);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
     assert.equal(errorCode((await startSignOn(service, foreign)).response), 'cross_site_refused');
     for (const path of ['https://evil.example', '//evil.example', '/account/../x', '/account//x']) {
@@ -383,7 +422,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('has no routes without a provider', async () => {
-    await using service = await startAccountService(await open());
+    await using service = await startService({ database: await createDatabaseConfig() });
     for (const path of ['start', 'callback']) {
       const response = await service.server.inject({ url: `/account/api/oidc/${path}` });
       assert.equal(response.statusCode, 404);
@@ -391,7 +430,7 @@ forEachDatabase((kind, open) => {
   });
 });
 
-async function confirmAddresses(database: Database): Promise<void> {
+async function confirmAddresses({ database }: Service): Promise<void> {
   const change = { email_verified_at_ms: Date.now() };
   await database.transaction((tx) => tx.updateTable('accounts').set(change).execute());
 }
@@ -407,11 +446,11 @@ function toHeaders(response: SignOnResponse): Headers {
   return { ...SAME_ORIGIN_HEADERS, cookie: `${session.name}=${session.value}` };
 }
 
-async function getMe({ server }: AccountService, response: SignOnResponse): Promise<AreaMeWire> {
+async function getMe({ server }: Service, response: SignOnResponse): Promise<AreaMeWire> {
   const me = await server.inject({ url: '/account/api/me', headers: toHeaders(response) });
   return me.json<AreaMeWire>();
 }
 
-function unlink({ server }: AccountService, headers: Headers): Promise<SignOnResponse> {
+function unlink({ server }: Service, headers: Headers): Promise<SignOnResponse> {
   return server.inject({ method: 'DELETE', url: '/account/api/oidc/identity', headers });
 }

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UsageWire } from '#features/usage/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';

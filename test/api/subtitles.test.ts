@@ -9,7 +9,7 @@ import { SUBTITLE_FORM_PARTS_MAX } from '#features/subtitles/upload-body.ts';
 import type { StoredSubtitleTrackWire, SubtitleTrackListWire } from '#features/subtitles/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { errorCode } from '../support/account-service.ts';
+import { errorCode } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';

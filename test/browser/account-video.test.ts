@@ -10,7 +10,7 @@ import {
   assertAccessible,
   openAccountFixture,
 } from '../support/account-page.ts';
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';

@@ -1,114 +1,103 @@
 // docs/faults.md 86: operations started before an account was deleted leave no data behind.
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, it } from 'node:test';
 
 import type { AccountId } from '#contract/ids.ts';
-import { disableAccount as disable, findAccounts, lockAccount } from '#features/accounts/index.ts';
+import {
+  disableAccount as disable,
+  findAccountByEmail,
+  lockAccount,
+} from '#features/accounts/index.ts';
 import { createVideo } from '#features/videos/index.ts';
 import { createWebhook } from '#features/webhooks/index.ts';
-import { systemClock } from '#platform/clock.ts';
 import { runIdempotently } from '#platform/http/routes/idempotency.ts';
 
-import {
-  registerInAccountArea,
-  PASSWORD,
-  startAccountService,
-  type AccountService,
-} from '../support/account-service.ts';
+import { registerInAccountArea, PASSWORD } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { isAppError } from '../support/errors.ts';
-import { openVideos } from '../support/open-videos.ts';
-import { openWebhooks } from '../support/open-webhooks.ts';
-import { createTestResolver } from '../support/test-resolver.ts';
-import { testSecrets } from '../support/test-secrets.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const SIGNAL = new AbortController().signal;
 
-forEachDatabase((_kind, open) => {
-  it('does not create a video if its account is deleted or disabled during the request', async () => {
-    const database = await open();
-    await using service = await startAccountService(database);
-    for (const removeAccess of [deleteAccount, disableAccount]) {
-      const { accountId, headers } = await registerAccount(service);
-      const checkStarted = Promise.withResolvers<void>();
-      const checkResult = Promise.withResolvers<void>();
-      const videos = openVideos({
-        database,
-        resolver: createTestResolver(),
-        checkUrl: () => {
-          checkStarted.resolve();
-          return checkResult.promise;
-        },
-        lockOwner: lockAccount,
-      });
+forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  let service: Service;
+  let checkStarted: PromiseWithResolvers<void>;
+  let checkResult: PromiseWithResolvers<void>;
+  const checkUrl = (): Promise<void> => {
+    checkStarted.resolve();
+    return checkResult.promise;
+  };
+  before(async () => {
+    service = await startService({ database: await createDatabaseConfig(), egress: { checkUrl } });
+  });
+  after(() => service[Symbol.asyncDispose]());
+  beforeEach(() => {
+    checkStarted = Promise.withResolvers();
+    checkResult = Promise.withResolvers();
+  });
+
+  for (const [name, removeAccess] of [
+    ['deleted', deleteAccount],
+    ['disabled', disableAccount],
+  ] as const) {
+    it(`does not create a video if its account is ${name} during the request`, async () => {
+      const { accountId, headers, email } = await registerAccount(service);
       const creation = createVideo(
-        videos.ctx,
+        service.videos.ctx,
         { url: 'https://media.example/talk.mp4', visibility: 'private' },
         { ownerId: accountId, waitMs: 0, signal: SIGNAL },
       );
       await checkStarted.promise;
-      await removeAccess(service, headers);
+      await removeAccess(service, { headers, email });
       checkResult.resolve();
       await assert.rejects(creation, isAppError('invalid_token'));
       for (const table of ['videos', 'jobs'] as const) {
-        assert.deepEqual(await database.queries.selectFrom(table).selectAll().execute(), []);
+        assert.deepEqual(
+          await service.database.queries.selectFrom(table).selectAll().execute(),
+          [],
+        );
       }
-    }
-  });
+    });
 
-  it('does not create a webhook if its account is deleted or disabled during the request', async () => {
-    const database = await open();
-    await using service = await startAccountService(database);
-    for (const removeAccess of [deleteAccount, disableAccount]) {
-      const { accountId, headers } = await registerAccount(service);
-      const checkStarted = Promise.withResolvers<void>();
-      const checkResult = Promise.withResolvers<void>();
-      const checkUrl = (): Promise<void> => {
-        checkStarted.resolve();
-        return checkResult.promise;
-      };
-      const webhooks = openWebhooks(database, { checkUrl, lockOwner: lockAccount });
+    it(`does not create a webhook if its account is ${name} during the request`, async () => {
+      const { accountId, headers, email } = await registerAccount(service);
       const input = { url: 'https://hooks.example/', events: ['*'] } as const;
-      const creation = createWebhook(webhooks, accountId, input);
+      const creation = createWebhook(service.webhooks, accountId, input);
       await checkStarted.promise;
-      await removeAccess(service, headers);
+      await removeAccess(service, { headers, email });
       checkResult.resolve();
       await assert.rejects(creation, isAppError('invalid_token'));
-      assert.deepEqual(await database.queries.selectFrom('webhooks').selectAll().execute(), []);
-    }
-  });
+      const { queries } = service.database;
+      assert.deepEqual(await queries.selectFrom('webhooks').selectAll().execute(), []);
+    });
+  }
 
   it('neither runs nor stores an idempotent request of a deleted account', async () => {
-    const database = await open();
-    await using service = await startAccountService(database);
-    const { accountId, headers } = await registerAccount(service);
-    const ctx = {
-      database,
-      secrets: testSecrets,
-      clock: systemClock,
-      lockAccount,
-    };
-    await deleteAccount(service, headers);
+    const { accountId, headers, email } = await registerAccount(service);
+    const ctx = { ...service, lockAccount };
+    await deleteAccount(service, { headers, email });
     const request = { accountId, operation: 'createVideo', key: 'once', body: {} } as const;
     const result = runIdempotently(ctx, request, async () => assert.fail('the request ran'));
     await assert.rejects(result, isAppError('invalid_token'));
-    const rows = await database.queries.selectFrom('idempotency_keys').selectAll().execute();
-    assert.deepEqual(rows, []);
+    const { queries } = service.database;
+    assert.deepEqual(await queries.selectFrom('idempotency_keys').selectAll().execute(), []);
   });
 });
 
-type Headers = Readonly<Record<string, string>>;
+type Owner = { readonly email: string; readonly headers: Readonly<Record<string, string>> };
 
 async function registerAccount(
-  service: AccountService,
-): Promise<{ readonly accountId: AccountId; readonly headers: Headers }> {
-  const headers = await registerInAccountArea(service);
-  const account = (await findAccounts(service.database.queries)).at(-1);
+  service: Service,
+): Promise<Owner & { readonly accountId: AccountId }> {
+  const email = `${randomUUID()}@example.com`;
+  const headers = await registerInAccountArea(service, email);
+  const account = await findAccountByEmail(service.database.queries, email);
   assert.ok(account);
-  return { accountId: account.id, headers };
+  return { accountId: account.id, email, headers };
 }
 
-async function deleteAccount({ server }: AccountService, headers: Headers): Promise<void> {
+async function deleteAccount({ server }: Service, { headers }: Owner): Promise<void> {
   const deleted = await server.inject({
     method: 'DELETE',
     url: '/account/api/account',
@@ -118,6 +107,6 @@ async function deleteAccount({ server }: AccountService, headers: Headers): Prom
   assert.equal(deleted.statusCode, 200, deleted.body);
 }
 
-async function disableAccount({ accounts }: AccountService): Promise<void> {
-  await disable(accounts, { ref: 'ada@example.com' });
+async function disableAccount({ accounts }: Service, { email }: Owner): Promise<void> {
+  await disable(accounts, { ref: email });
 }

@@ -4,15 +4,11 @@ import { hash } from 'node:crypto';
 import { it } from 'node:test';
 
 import { resetPassword } from '#features/accounts/index.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import {
-  type AccountService,
-  SAME_ORIGIN_HEADERS,
-  PASSWORD,
-  postJson,
-  startAccountService,
-} from '../support/account-service.ts';
+import { SAME_ORIGIN_HEADERS, PASSWORD, postJson } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
 const GOOD = { email: EMAIL, password: PASSWORD };
@@ -25,11 +21,11 @@ const FAILURES_MAX = 10;
 
 type InjectedResponse = Awaited<ReturnType<typeof postJson>>;
 
-forEachDatabase((kind, open) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   const guesses = kind === 'sqlite' ? 2_000 : 200;
 
   it(`hashes only ten of ${guesses} wrong passwords, and lets the owner log in from known devices`, async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     const { device } = await registerAt(service, HOME);
     const statuses = new Map<number, number>();
     for (let index = 0; index < guesses; index += 1) {
@@ -58,7 +54,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('counts guesses separately for a known address, a known device and strangers', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     const { device } = await registerAt(service, HOME);
     await useUpGuesses(service, from(HOME));
     assert.equal(
@@ -77,7 +73,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('does not reset the guesses of strangers when the owner logs in from a known address', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     await registerAt(service, HOME);
     await useUpGuesses(service, from(ELSEWHERE));
     assert.equal(
@@ -91,7 +87,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('lets the owner log in from a new device with a proof of work, once per challenge', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     await registerAt(service, HOME);
     await useUpGuesses(service, from(ELSEWHERE));
     const logIn = (proof: string, body = GOOD): Promise<InjectedResponse> =>
@@ -119,7 +115,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('does not recognize a device by the cookie of another account or an invented one', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     await registerAt(service, HOME);
     const { device } = await registerAt(service, ELSEWHERE, 'bob@example.com');
     await useUpGuesses(service, from('192.0.2.1'));
@@ -130,7 +126,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('lets a logged-in owner change the password and delete the account during an attack', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     const { session, device } = await registerAt(service, HOME);
     await useUpGuesses(service, from(ELSEWHERE));
     await useUpGuesses(service, from(HOME));
@@ -161,7 +157,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('no longer recognizes other devices after a password change, or any device after a reset', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     const { session } = await registerAt(service, HOME);
     const loginAt = async (address: string): Promise<number> =>
       (await postJson(service, LOGIN, { body: GOOD, headers: from(address) })).statusCode;
@@ -178,7 +174,7 @@ forEachDatabase((kind, open) => {
   });
 
   it('stores neither addresses nor device cookies as plain text', async () => {
-    await using service = await startBehindProxy(await open());
+    await using service = await startBehindProxy(await createDatabaseConfig());
     const { device } = await registerAt(service, HOME);
     const rows = await service.database.queries.selectFrom('login_places').selectAll().execute();
     assert.equal(rows.length, 2);
@@ -190,7 +186,7 @@ forEachDatabase((kind, open) => {
 
   if (kind === 'sqlite') {
     it('stores the fifty latest devices of an account for half a year', async () => {
-      await using service = await startBehindProxy(await open());
+      await using service = await startBehindProxy(await createDatabaseConfig());
       await registerAt(service, HOME);
       const { queries, transaction } = service.database;
       const [known] = await queries.selectFrom('login_places').selectAll().execute();
@@ -215,10 +211,8 @@ forEachDatabase((kind, open) => {
   }
 });
 
-function startBehindProxy(
-  database: Parameters<typeof startAccountService>[0],
-): Promise<AccountService> {
-  return startAccountService(database, { TRUST_PROXY: '127.0.0.1' });
+function startBehindProxy(database: DatabaseConfig): Promise<Service> {
+  return startService({ database, environment: { TRUST_PROXY: '127.0.0.1' } });
 }
 
 function from(address: string): { readonly 'x-forwarded-for': string } {
@@ -227,7 +221,7 @@ function from(address: string): { readonly 'x-forwarded-for': string } {
 
 /** Registers in the account area and returns the cookies as a browser sends them. */
 async function registerAt(
-  service: AccountService,
+  service: Service,
   address: string,
   email = EMAIL,
 ): Promise<{ readonly session: string; readonly device: string }> {
@@ -251,7 +245,7 @@ function toCookies(response: InjectedResponse): readonly string[] {
  * of strangers.
  */
 async function useUpGuesses(
-  service: AccountService,
+  service: Service,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const responses = await Promise.all(

@@ -12,16 +12,15 @@ import {
   getMe,
   PASSWORD,
   postJson,
-  startAccountService,
-} from '../support/account-service.ts';
+} from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { startService } from '../support/start-service.ts';
 
-forEachDatabase((kind, open, { createDatabaseConfig }) => {
+forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   it('faults 87, 88: writes no password, token or key to logs, responses or database files', async () => {
     const lines: string[] = [];
-    const databaseConfig = await createDatabaseConfig();
-    const database = await open(databaseConfig);
-    await using service = await startAccountService(database, {}, { log: toRecordingLog(lines) });
+    const database = await createDatabaseConfig();
+    await using service = await startService({ database, log: toRecordingLog(lines) });
     const area = await registerInAccountArea(service);
     const login = { email: 'ada@example.com', password: PASSWORD };
     const { token } = (await postJson(service, '/api/v1/auth/login', { body: login })).json();
@@ -36,7 +35,7 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
       assert.deepEqual([refused.statusCode, errorCode(refused)], [400, 'credential_in_query']);
       responses.push(refused);
     }
-    const keyRow = await database.queries
+    const keyRow = await service.database.queries
       .selectFrom('api_keys')
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -55,9 +54,9 @@ forEachDatabase((kind, open, { createDatabaseConfig }) => {
       assert.ok(!output.some((text) => text.includes(secret)), 'a secret was disclosed');
     }
     assert.ok(lines.length > 0);
-    if (kind === 'sqlite' && databaseConfig.kind === 'sqlite') {
+    if (kind === 'sqlite' && database.kind === 'sqlite') {
       const files = await Promise.all(
-        [databaseConfig.file, `${databaseConfig.file}-wal`].map((file) => readFile(file, 'latin1')),
+        [database.file, `${database.file}-wal`].map((file) => readFile(file, 'latin1')),
       );
       for (const secret of secrets) assert.ok(!files.join('').includes(secret));
     }

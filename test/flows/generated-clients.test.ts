@@ -14,7 +14,7 @@ import { rolldown } from 'rolldown';
 import { parse } from 'yaml';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { startApp } from '../support/start-app.ts';
 

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';

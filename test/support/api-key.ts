@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { PASSWORD } from './account-service.ts';
+import { PASSWORD } from './account-requests.ts';
 import { callService } from './call-service.ts';
 import type { App } from './start-app.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type Scope, SCOPES } from '#contract/permissions.ts';
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 
-import { PASSWORD } from './account-service.ts';
+import { PASSWORD } from './account-requests.ts';
 import type { Fields } from './api-key.ts';
 import { callService } from './call-service.ts';
 import { runReelayInProcess } from './run-reelay.ts';

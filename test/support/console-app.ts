@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import { PASSWORD } from './account-service.ts';
+import { PASSWORD } from './account-requests.ts';
 import { createApiKey } from './api-key.ts';
 import { callService, logInToAccountArea } from './call-service.ts';
 import { toDatabaseSettings } from './database-settings.ts';

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 
-import type { AccountService } from './account-service.ts';
-import { ACCOUNT_ORIGIN } from './account-service.ts';
+import { ACCOUNT_ORIGIN } from './account-requests.ts';
+import { type Service } from './start-service.ts';
 
 export const CLIENT_ID = 'reelay';
 const CLIENT_SECRET = 'a-client+secret:for-the-tests';
@@ -162,12 +162,11 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-type Service = Pick<AccountService, 'server'>;
 type SignOnResponse = Awaited<ReturnType<Service['server']['inject']>>;
 
 /** Starts a login as a browser does. Returns its cookie and the URL at the provider. */
 export async function startSignOn(
-  { server }: Service,
+  { server }: Pick<Service, 'server'>,
   { query = '', headers = {} }: { readonly query?: string; readonly headers?: object } = {},
 ): Promise<{ readonly cookie: string; readonly url: URL; readonly response: SignOnResponse }> {
   const response = await server.inject({
@@ -199,7 +198,7 @@ export async function signInAtProvider(url: URL): Promise<string> {
 
 /** Sends the callback as a browser does after the redirect from the provider. */
 export function finishSignOn(
-  { server }: Service,
+  { server }: Pick<Service, 'server'>,
   url: string,
   cookie: string,
 ): Promise<SignOnResponse> {
@@ -207,7 +206,10 @@ export function finishSignOn(
 }
 
 /** A complete login. */
-export async function signOn(service: Service, query = ''): Promise<SignOnResponse> {
+export async function signOn(
+  service: Pick<Service, 'server'>,
+  query = '',
+): Promise<SignOnResponse> {
   const { cookie, url } = await startSignOn(service, { query });
   return finishSignOn(service, await signInAtProvider(url), cookie);
 }

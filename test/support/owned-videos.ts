@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { PASSWORD } from './account-service.ts';
+import { PASSWORD } from './account-requests.ts';
 import { callService } from './call-service.ts';
 import type { ServiceProcess } from './service-process.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { PASSWORD } from './account-service.ts';
+import { PASSWORD } from './account-requests.ts';
 import type { Fields } from './api-key.ts';
 import { callAs, type Callers } from './callers.ts';
 import type { FreshRecord } from './route-access.ts';

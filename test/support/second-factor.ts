@@ -1,11 +1,11 @@
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
-import { type AccountService, PASSWORD, postJson } from './account-service.ts';
+import { PASSWORD, postJson } from './account-requests.ts';
+import { type Service } from './start-service.ts';
 
 const PATH = '/account/api/second-factor';
 
-type Service = Pick<AccountService, 'server'>;
 type Headers = Readonly<Record<string, string>>;
 export type AddedFactor = {
   readonly secret: string;
@@ -14,7 +14,7 @@ export type AddedFactor = {
 
 /** Adds an authenticator app through the account area, with a code of `nowMs`. */
 export async function addSecondFactor(
-  service: Service,
+  service: Pick<Service, 'server'>,
   headers: Headers,
   nowMs = Date.now(),
 ): Promise<AddedFactor> {

@@ -45,7 +45,8 @@ export type ServiceOptions = {
   readonly log?: Logger;
   /** Replaces functions of the egress. By default, the example origins count as public. */
   readonly egress?: Partial<Platform['egress']>;
-  readonly accounts?: Partial<Accounts>;
+  /** Replaces parts of the accounts. */
+  readonly createAccounts?: (platform: Platform) => Promise<Partial<Accounts>>;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -69,7 +70,7 @@ export async function startService({
   clock = systemClock,
   log = silentLog,
   egress,
-  accounts,
+  createAccounts = async () => ({}),
 }: ServiceOptions = {}): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await openTemporaryFolder(await findFastFolder()));
@@ -118,7 +119,7 @@ export async function startService({
   const assembled = {
     ...services,
     ...features,
-    accounts: { ...features.accounts, passwords, guard, ...accounts },
+    accounts: { ...features.accounts, passwords, guard, ...(await createAccounts(services)) },
   };
   const { resolveJob, deleteJob } = features.videos;
   const worker = createWorker({

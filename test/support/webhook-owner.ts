@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { PASSWORD } from './account-service.ts';
+import { PASSWORD } from './account-requests.ts';
 
 /** An API client with an account. It retries while the service is down. */
 export type WebhookOwner = {

@@ -2,7 +2,7 @@ export type { WebhookContext } from './context.ts';
 export { countBacklog, type WebhookBacklog } from './delivery/backlog-store.ts';
 export { createDeliverJob } from './delivery/deliver-job.ts';
 export { createWebhook } from './destinations/create-webhook.ts';
-export { countDestinations, listDestinations } from './destinations/destination-store.ts';
+export { countDestinations } from './destinations/destination-store.ts';
 export { deleteAccountWebhooks } from './events/delete-account-webhooks.ts';
 export { describeEvents, type EventDescription } from './events/describe-events.ts';
 export { createEraseOldEvents } from './events/erase-old-events.ts';
