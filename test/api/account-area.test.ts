@@ -19,7 +19,7 @@ import {
   toCookie,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { postVideo } from '../support/video-requests.ts';
 
@@ -32,8 +32,9 @@ const TALK = 'https://media.example/talk.mp4';
 type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('registration and login set an HttpOnly, same-site cookie and return no token', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     for (const path of ['register', 'login']) {
       const response = await postJson(service, `/account/api/${path}`, {
         body: GOOD,
@@ -88,7 +89,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('GET /me returns the account and extends the cookie; the cookie is not accepted as a bearer token', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const response = await get(service, 'me', area);
     assert.equal(response.json().account.email, GOOD.email);
@@ -103,7 +104,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 403 cross_site_refused for every request that our pages did not send, with or without the cookie', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { cookie } = await registerInAccountArea(service);
     const foreign: readonly Headers[] = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -147,7 +148,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 415 for content types that a form can send, even from our own pages', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { ...SAME_ORIGIN_HEADERS, 'content-type': type };
       const response = await postJson(service, '/account/api/login', { body: GOOD, headers });
@@ -156,7 +157,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('logout revokes the session and deletes the cookie', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const response = await send(service, { method: 'POST', path: 'logout', headers: area });
     assert.equal(response.statusCode, 204);
@@ -165,7 +166,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('login starts a new session and revokes the one that the browser sent', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const { token } = await register(service, 'bob@example.com');
     const login = { email: 'bob@example.com', password: PASSWORD };
@@ -187,7 +188,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('the name can be changed and removed', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     for (const name of ['Ada', null]) {
       const response = await send(service, {
@@ -211,7 +212,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('a password change requires the current password and revokes all other sessions', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     const login = await postJson(service, '/account/api/login', {
       body: GOOD,
@@ -254,7 +255,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('sessions are listed without their tokens, and only the owner can revoke them', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const { token } = (await postJson(service, '/api/v1/auth/login', { body: GOOD })).json();
     const stranger = await registerInAccountArea(service, 'bob@example.com');
@@ -289,7 +290,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('account deletion requires the password, deletes everything and returns the counts', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const deleteData = mock.method(service.accounts, 'deleteAccountData');
     const { token } = await register(service);
     service.resolver.setResult(TALK, resolved());
@@ -334,7 +335,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('deletes the account after the grace period, unless the owner cancels', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const deleteData = mock.method(service.accounts, 'deleteAccountData');
     const area = await registerInAccountArea(service);
     const remove = async (): Promise<number> => {

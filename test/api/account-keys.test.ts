@@ -16,7 +16,7 @@ import {
   postJson,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const INPUT = { name: 'build', scopes: ['videos:read'] } as const;
 const HOUR_MS = 3_600_000;
@@ -24,8 +24,9 @@ const HOUR_MS = 3_600_000;
 type Area = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('the key is returned once; only its digest is stored, and the list contains the other fields', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const created = await createKey(service, area);
     assert.match(created.key, /^reelay_[0-9A-Za-z]{49}$/);
@@ -45,7 +46,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('a key can do only what its scopes permit; insufficient_scope reports the missing scope', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { key } = await createKey(service, await registerInAccountArea(service));
     const principal = await identify(service, 'listVideos', { headers: { 'x-api-key': key } });
     assert.equal(principal.kind, 'key');
@@ -58,7 +59,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('a key cannot access the account area, so it cannot create other keys', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { key } = await createKey(service, await registerInAccountArea(service));
     const body = { name: 'more', scopes: ['videos:write'] };
     const headers = { ...SAME_ORIGIN_HEADERS, 'x-api-key': key };
@@ -67,7 +68,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns the same invalid_api_key error for every invalid key', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area);
     const last = key.endsWith('x') ? 'y' : 'x';
@@ -106,7 +107,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('enforces the expiry and the allowed networks', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area, {
       expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
@@ -123,7 +124,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('rotation creates a key with the same permissions and keeps the old one working for the overlap', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const oldKey = await createKey(service, area, { networks: ['127.0.0.1'] });
     const path = `/account/api/keys/${oldKey.id}/rotate`;
@@ -148,7 +149,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('the last use is stored at most once every ten minutes', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const { key } = await createKey(service, area);
     const lastUsed = async (): Promise<string> =>
@@ -166,7 +167,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('an account has at most 50 keys, even if they are created concurrently', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     for (let created = 0; created < 48; created += 1) await createKey(service, area);
     const responses = await Promise.all(
@@ -192,7 +193,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for invalid input', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const bad = [
       { ...INPUT, scopes: [] },
@@ -212,7 +213,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('the API accepts the cookie only on requests from our own pages', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { cookie, ...page } = await registerInAccountArea(service);
     const own = await identify(service, 'deleteVideo', { headers: { ...page, cookie } });
     assert.equal(own.kind, 'session');
@@ -228,7 +229,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('an expired cookie does not block reading public videos, but rejects writes', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const page = { 'sec-fetch-site': 'same-origin', cookie: '__Host-reelay_session=old' };
     assert.deepEqual(
       await identify(service, 'getVideo', { headers: page, ip: '127.0.0.1', method: 'GET' }),

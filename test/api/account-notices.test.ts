@@ -12,18 +12,16 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_PASSWORD = 'violet kettle seven maps';
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig, MAIL);
   it('notifies the owner of logins from unknown devices, new keys and password changes', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const area = await registerInAccountArea(service, EMAIL);
     await confirmAddress(service);
     assert.deepEqual(await listNotices(service, () => logIn(service, '127.0.0.1')), []);
@@ -47,10 +45,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('notifies the owner of changed passkeys and second factors', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const headers = await registerInAccountArea(service, EMAIL);
     await confirmAddress(service);
     const list = async (run: () => Promise<unknown>): Promise<readonly string[]> =>
@@ -98,10 +93,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('sends no notices to addresses that are not confirmed', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     await registerInAccountArea(service, EMAIL);
     assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), []);
   });

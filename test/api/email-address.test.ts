@@ -14,7 +14,7 @@ import {
   SAME_ORIGIN_HEADERS,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
 const NEW_EMAIL = 'lovelace@example.com';
@@ -24,11 +24,9 @@ const DAY_MS = 86_400_000;
 type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig, MAIL);
   it('verifies the address of a new account once, without a session', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const area = await registerInAccountArea(service);
     assert.equal((await readAccount(service, area)).emailVerifiedAt, null);
     const token = readToken(service, 'email-verification', EMAIL);
@@ -39,10 +37,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('sends the verification again, replaces the link, and expires it after a day', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const first = readToken(service, 'email-verification', EMAIL);
     assert.equal((await post(service, 'verification', { headers: area })).statusCode, 204);
@@ -54,10 +49,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('changes the address with the password and the link at the new address', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const verification = readToken(service, 'email-verification', EMAIL);
     const wrong = await change(service, NEW_EMAIL, {
@@ -80,10 +72,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('rejects an address that has an account, also if it was created after the request', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const area = await registerInAccountArea(service);
     await register(service, 'bob@example.com');
     assert.equal(
@@ -98,10 +87,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('limits requested links per account, and requires a session and a mail server', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const codes: number[] = [];
     for (let count = 0; count < 6; count += 1)
@@ -117,10 +103,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('stores the language of the request, and changes it with the profile', async () => {
-    await using service = await startService({
-      database: await createDatabaseConfig(),
-      environment: MAIL,
-    });
+    const service = getService();
     const body = { email: EMAIL, password: PASSWORD };
     const headers = { ...SAME_ORIGIN_HEADERS, 'accept-language': 'fr-CA' };
     const response = await postJson(service, '/account/api/register', { body, headers });

@@ -11,13 +11,14 @@ import {
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listen, sendRaw } from '../support/http-server.ts';
-import { startService } from '../support/start-service.ts';
+import { shareService, startService } from '../support/start-service.ts';
 
 const DAY_MS = 86_400_000;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('returns only the account, not cacheable', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token, account } = await register(service);
     const response = await getMe(service, { authorization: `bearer  ${token}` });
     assert.equal(response.statusCode, 200);
@@ -36,7 +37,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 401 with WWW-Authenticate for every missing or invalid credential', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     const cases: readonly (readonly [Record<string, string>, string])[] = [
       [{}, 'authentication_required'],
@@ -66,7 +67,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 400 ambiguous_credentials for a token together with a key, and for two tokens', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     const both = await getMe(service, { ...bearer(token), 'x-api-key': 'reelay_x' });
     assert.deepEqual([both.statusCode, errorCode(both)], [400, 'ambiguous_credentials']);
@@ -82,14 +83,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 400 credential_in_query even for a valid token', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     const response = await service.server.inject({ url: `/api/v1/auth/me?access_token=${token}` });
     assert.deepEqual([response.statusCode, errorCode(response)], [400, 'credential_in_query']);
   });
 
   it('returns 403 bearer_token_required for an API key, and ignores the cookie', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const created = await postJson(service, '/account/api/keys', {
       body: { name: 'all', scopes: ['videos:read', 'videos:write'] },
@@ -107,7 +108,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('the token expires 30 days after its last use, which is stored at most once an hour', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     const writtenAt = async (): Promise<number> => {
       const query = service.database.queries.selectFrom('sessions').select('last_used_at_ms');

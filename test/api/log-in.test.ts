@@ -12,15 +12,16 @@ import {
   register,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { startService } from '../support/start-service.ts';
+import { shareService, startService } from '../support/start-service.ts';
 
 const PATH = '/api/v1/auth/login';
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
 const WRONG = { ...GOOD, password: 'not the password' };
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('returns a new token for each login, regardless of the case of the e-mail address', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const registered = await register(service);
     const response = await postJson(service, PATH, { body: { ...GOOD, email: 'ADA@example.com' } });
     assert.equal(response.statusCode, 200);
@@ -33,7 +34,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns the same invalid_credentials error for unknown e-mail addresses and wrong passwords', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     await register(service);
     const wrong = await postJson(service, PATH, { body: WRONG });
     const unknown = await postJson(service, PATH, { body: { ...WRONG, email: 'bob@example.com' } });
@@ -45,7 +46,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('rejects disabled accounts and their tokens', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     await disableAccount(service.accounts, { ref: 'ADA@example.com' });
     assert.equal(errorCode(await postJson(service, PATH, { body: GOOD })), 'invalid_credentials');
@@ -55,7 +56,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for an invalid password length or an unknown field', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     for (const body of [
       { ...GOOD, password: 'x'.repeat(257) },
       { ...GOOD, password: '' },
@@ -67,7 +68,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 429 after ten wrong passwords for one e-mail address, known or not, without affecting other addresses', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     await register(service);
     await register(service, 'bob@example.com');
     for (const email of [GOOD.email, 'nobody@example.com']) {
@@ -86,7 +87,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('a correct password resets the count of wrong passwords', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     await register(service);
     for (const body of [...Array.from({ length: 9 }, () => WRONG), GOOD, WRONG, WRONG]) {
       const { statusCode } = await postJson(service, PATH, { body });

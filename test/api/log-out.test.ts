@@ -12,9 +12,10 @@ import {
   register,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('revokes only this token, immediately on every node', async () => {
     const config = await createDatabaseConfig();
     await using service = await startService({ database: config });
@@ -33,7 +34,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 401 for a revoked token, and without a token', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { token } = await register(service);
     await logOut(service, token);
     assert.equal(errorCode(await logOut(service, token)), 'invalid_token');

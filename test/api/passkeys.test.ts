@@ -16,7 +16,7 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService } from '../support/start-service.ts';
 
 const PATH = '/account/api/passkeys';
 const SIGN_IN = '/account/api/login/passkey';
@@ -24,8 +24,9 @@ const SIGN_IN = '/account/api/login/passkey';
 type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('signs in with a passkey instead of the password and the code', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     await addSecondFactor(service, area);
     const authenticator = createSoftAuthenticator(ACCOUNT_ORIGIN);
@@ -44,7 +45,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('rejects replays, other origins and purposes, unverified users, late signatures and cloned authenticators', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const authenticator = createSoftAuthenticator(ACCOUNT_ORIGIN);
     const first = await getAddChallenge(service, area);
@@ -71,7 +72,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('adds a passkey only with the password, in the session that asked, without attestation, and once', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const bob = await registerInAccountArea(service, 'bob@example.com');
     const options = { body: { password: 'not the password' }, headers: area };
@@ -90,7 +91,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('stores at most 20 passkeys', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const spare = await getAddChallenge(service, area);
     for (let count = 0; count < 20; count += 1) {
@@ -103,7 +104,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('rejects a passkey that its owner or the operator has removed, or of a disabled account', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const [removed, revoked, disabled] = [1, 2, 3].map(() =>
       createSoftAuthenticator(ACCOUNT_ORIGIN),

@@ -13,13 +13,14 @@ import {
   register,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { startService } from '../support/start-service.ts';
+import { shareService, startService } from '../support/start-service.ts';
 
 const PATH = '/api/v1/auth/register';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('creates an account and a working token', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const response = await postJson(service, PATH, {
       body: {
         email: 'Ada@Example.com',
@@ -40,7 +41,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 409 email_taken, regardless of case', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     await register(service, 'ada@example.com');
     const response = await postJson(service, PATH, {
       body: { email: 'ADA@EXAMPLE.COM', password: PASSWORD },
@@ -49,7 +50,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('creates one account for concurrent registrations', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const responses = await Promise.all(
       ['ada@example.com', 'ADA@example.com', 'ada@EXAMPLE.com', 'Ada@example.com'].map((email) =>
         postJson(service, PATH, { body: { email, password: PASSWORD } }),
@@ -61,7 +62,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 409 email_taken for another form of the same address', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     await register(service, 'ada@bücher.example');
     for (const email of [
       'ａｄａ@bücher.example',
@@ -78,7 +79,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for an e-mail address with invisible characters or a trailing dot', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     for (const email of ['a\u200bda@example.com', 'ada\u3164@example.com', 'ada@example.com.']) {
       const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
@@ -87,7 +88,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for a common or blank password', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     for (const password of [
       'password1234',
       'PASSWORD1234',
@@ -137,7 +138,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 422 for invalid bodies, including mass assignment', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const good = { email: 'ada@example.com', password: PASSWORD };
     const bad = [
       {},
@@ -161,7 +162,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('returns 413 for a password of 1 MB without hashing it', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const body = { email: 'ada@example.com', password: 'x'.repeat(1_000_000) };
     const response = await postJson(service, PATH, { body });
     assert.deepEqual([response.statusCode, errorCode(response)], [413, 'payload_too_large']);

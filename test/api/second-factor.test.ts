@@ -15,7 +15,7 @@ import {
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const PATH = '/account/api/second-factor';
 const LOGIN = '/api/v1/auth/login';
@@ -34,8 +34,9 @@ type Owner = {
 };
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig);
   it('requires a code after the password, accepts each code once, and starts both kinds of session', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { secret } = await addOwner(service);
     // The code that confirmed the app is used.
     assert.equal(await tryCode(service, currentCode(service, secret)), 'invalid_code');
@@ -62,7 +63,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('accepts each of ten recovery codes once, in any case and without dashes', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { area, recoveryCodes } = await addOwner(service);
     assert.equal(new Set(recoveryCodes).size, 10);
     const [first = '', second = ''] = recoveryCodes;
@@ -75,7 +76,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('adds, renews and removes the second factor only with the password and a code', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     const wrong = { password: 'not the password' };
     const refused = await postJson(service, PATH, { body: wrong, headers: area });
@@ -107,7 +108,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('has no effect until a code has confirmed the app, and an operator can remove it', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const area = await registerInAccountArea(service);
     await postJson(service, PATH, { body: { password: PASSWORD }, headers: area });
     assert.equal((await postJson(service, LOGIN, { body: GOOD })).statusCode, 200);
@@ -120,7 +121,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 
   it('rejects challenges that are forged, expired, of another account, or older than the password', async () => {
-    await using service = await startService({ database: await createDatabaseConfig() });
+    const service = getService();
     const { area, recoveryCodes } = await addOwner(service);
     const [code = ''] = recoveryCodes;
     const challenge = await getChallenge(service);
@@ -229,7 +230,7 @@ async function addOwner(service: Service, headers: Headers = {}): Promise<Owner>
   });
   const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`)[0] ?? '';
   const area = { ...SAME_ORIGIN_HEADERS, ...headers, cookie };
-  return { area, ...(await addSecondFactor(service, area, service.accounts.clock())) };
+  return { area, ...(await addSecondFactor(service, area)) };
 }
 
 function currentCode({ accounts }: Service, secret: string): string {

@@ -270,7 +270,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const passkey = await post(passkeys, headers, { name: 'Laptop', response });
     assert.equal(passkey.statusCode, 201, passkey.body);
     assert.equal((await post(app, headers)).statusCode, 201);
-    const { recoveryCodes } = await addSecondFactor(service, headers, service.accounts.clock());
+    const { recoveryCodes } = await addSecondFactor(service, headers);
     const path = `${passkeys}/${passkey.json().id}`;
     const remove = (url: string, from: Headers, payload: object): ReturnType<typeof postJson> =>
       service.server.inject({ method: 'DELETE', url, payload, headers: from });

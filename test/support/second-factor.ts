@@ -2,7 +2,7 @@ import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
 import { PASSWORD, postJson } from './account-requests.ts';
-import { type Service } from './start-service.ts';
+import type { Service } from './start-service.ts';
 
 const PATH = '/account/api/second-factor';
 
@@ -12,16 +12,15 @@ export type AddedFactor = {
   readonly recoveryCodes: readonly string[];
 };
 
-/** Adds an authenticator app through the account area, with a code of `nowMs`. */
+/** Adds an authenticator app through the account area. */
 export async function addSecondFactor(
-  service: Pick<Service, 'server'>,
+  service: Pick<Service, 'server' | 'clock'>,
   headers: Headers,
-  nowMs = Date.now(),
 ): Promise<AddedFactor> {
   const started = await postJson(service, PATH, { body: { password: PASSWORD }, headers });
   if (started.statusCode !== 201) throw new Error(started.body);
   const { secret } = started.json<NewSecondFactorWire>();
-  const body = { code: toTotpCode(secret, nowMs) };
+  const body = { code: toTotpCode(secret, service.clock()) };
   const enabled = await postJson(service, `${PATH}/enable`, { body, headers });
   if (enabled.statusCode !== 200) throw new Error(enabled.body);
   const { recoveryCodes } = enabled.json<RecoveryCodesWire>();

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { after, before, beforeEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { assembleFeatures } from '#app/assemble-features.ts';
@@ -34,7 +36,7 @@ export type Service = Services & {
   /** Moves the clock forward. */
   readonly advance: (ms: number) => void;
   /** E-mails that were queued. */
-  readonly mails: readonly Mail[];
+  readonly mails: Mail[];
 };
 
 export type ServiceOptions = {
@@ -146,4 +148,27 @@ export async function startService({
     advance: (ms) => (aheadMs += ms),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
+}
+
+/** One service for the tests of a suite. Each test starts without accounts and e-mails. */
+export function shareService(
+  createDatabaseConfig: () => Promise<DatabaseConfig>,
+  environment: Readonly<Record<string, string>> = {},
+): () => Service {
+  let service: Service | undefined;
+  const getService = (): Service => service ?? assert.fail('the service has not started');
+  before(async () => {
+    service = await startService({ database: await createDatabaseConfig(), environment });
+  });
+  beforeEach(async () => {
+    const { database, mails } = getService();
+    mails.length = 0;
+    await database.transaction(async (tx) => {
+      for (const table of ['accounts', 'jobs'] as const) {
+        await tx.deleteFrom(table).execute();
+      }
+    });
+  });
+  after(() => getService()[Symbol.asyncDispose]());
+  return getService;
 }
