@@ -12,7 +12,7 @@ import { findReadableVideo } from '#features/videos/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
-import { openVideos } from '../support/open-videos.ts';
+import { openVideos } from '../support/open-features.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { resolved } from '../support/test-resolver.ts';
 

@@ -12,8 +12,7 @@ import { createDeliverJob, createWebhook, type WebhookContext } from '#features/
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
-import { openQuotas } from '../support/open-quotas.ts';
-import { openVideos } from '../support/open-videos.ts';
+import { openQuotas, openVideos } from '../support/open-features.ts';
 import { respondWithStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openTestEgress } from '../support/test-egress.ts';

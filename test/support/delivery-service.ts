@@ -15,7 +15,7 @@ import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-import { openQuotas } from './open-quotas.ts';
+import { openQuotas } from './open-features.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress, type TestEgressOptions } from './test-egress.ts';
 import { accountId } from './test-guard.ts';

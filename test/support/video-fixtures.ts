@@ -67,17 +67,10 @@ export function anMp4Source(overrides: Partial<Source> = {}): Source {
   };
 }
 
-/** For stores whose videos have no subtitles. */
-/** Blocks `https://blocked.example/`. */
-export const TEST_BLOCKS: RecordContext['blocks'] = {
-  find: ({ url }) =>
-    url.hostname === 'blocked.example' ? { id: 'blk_2222222222222222', createdAtMs: 0 } : undefined,
-  onChange: () => {},
-};
-
 /** An empty block list. */
 export const NO_BLOCKS: RecordContext['blocks'] = { find: () => undefined, onChange: () => {} };
 
+/** For stores whose videos have no subtitles. */
 export const findNoTracks: RecordContext['findTracks'] = async () => new Map();
 
 const BASE = {

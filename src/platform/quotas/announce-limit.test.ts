@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import type { QuotaLimits } from '#contract/quotas.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
-import { openQuotas } from '#test/support/open-quotas.ts';
+import { openQuotas } from '#test/support/open-features.ts';
 import { accountId } from '#test/support/test-guard.ts';
 
 import type { Database } from '../db/database.ts';

@@ -5,7 +5,7 @@ import { embedVideo } from '#features/videos/manage/embed-video.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 
-import { openVideos } from '../open-videos.ts';
+import { openVideos } from '../open-features.ts';
 import { silentLog } from '../silent-log.ts';
 import { resolved } from '../test-resolver.ts';
 

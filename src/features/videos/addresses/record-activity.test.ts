@@ -6,7 +6,7 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createWorker } from '#platform/jobs/create-worker.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
-import { openVideos } from '#test/support/open-videos.ts';
+import { openVideos } from '#test/support/open-features.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import { createTestResolver, resolved } from '#test/support/test-resolver.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { listEvents } from '#test/support/list-events.ts';
-import { openVideos } from '#test/support/open-videos.ts';
+import { openVideos } from '#test/support/open-features.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import {
   aResolvedSource,

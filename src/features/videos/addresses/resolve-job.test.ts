@@ -5,7 +5,7 @@ import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
-import { openVideos } from '#test/support/open-videos.ts';
+import { openVideos } from '#test/support/open-features.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import {
   createTestResolver,

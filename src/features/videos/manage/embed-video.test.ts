@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { isAppError } from '#test/support/errors.ts';
-import { openVideos } from '#test/support/open-videos.ts';
+import { openVideos } from '#test/support/open-features.ts';
 import {
   createTestResolver,
   failed,

@@ -9,7 +9,7 @@ import { VIDEO_TYPES } from '#contract/media-types.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newVideoId, randomBase58 } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
-import { openVideos } from '#test/support/open-videos.ts';
+import { openVideos } from '#test/support/open-features.ts';
 import { createTestResolver } from '#test/support/test-resolver.ts';
 
 import type { ManageContext } from '../context.ts';

@@ -11,8 +11,7 @@ import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { listEvents, type StoredEvent } from '#test/support/list-events.ts';
-import { openQuotas } from '#test/support/open-quotas.ts';
-import { openWebhooks } from '#test/support/open-webhooks.ts';
+import { openQuotas, openWebhooks } from '#test/support/open-features.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 import { accountId } from '#test/support/test-guard.ts';
 import {
@@ -57,7 +56,7 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     database = await open();
     const destination = { url: 'https://hooks.example/', events: ['video.*'] } as const;
-    await createWebhook(openWebhooks(database, {}), ADA, destination);
+    await createWebhook(openWebhooks(database), ADA, destination);
   });
 
   let nowMs: number;
@@ -90,7 +89,7 @@ forEachDatabase((_kind, open) => {
       resolutionFlights: new SharedFlights(),
       quotas,
       showVideo: (video) => video,
-      webhooks: openWebhooks(database, {}),
+      webhooks: openWebhooks(database),
       hostThrottle: new HostThrottle(),
       outageWatch: new OutageWatch(clock),
       clock,
