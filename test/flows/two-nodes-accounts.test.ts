@@ -9,8 +9,7 @@ import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { runReelayInProcess } from '../support/run-reelay.ts';
-import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
-import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { type App, startApp } from '../support/start-app.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const SYSTEM = '/api/v1/admin/system';
@@ -24,10 +23,9 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
 
   it('applies roles to both nodes with the next request, and drains one through the other', async () => {
     const databaseConfig = await createDatabaseConfig();
-    await using dataDir = await openTemporaryFolder();
     const settings = { ADMIN_CONSOLE: 'on' };
-    await using a = await startNode(databaseConfig, dataDir.path, settings);
-    await using b = await startNode(databaseConfig, dataDir.path, settings);
+    await using a = await startNode(databaseConfig, settings);
+    await using b = await startNode(databaseConfig, settings);
     await callService(a, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS });
     const headers = await logInToAccountArea(a, CREDENTIALS);
     const setRole = async (role: string): Promise<void> => {
@@ -66,11 +64,10 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     }
   });
 
-  it('applies logouts, keys, account deletions and rate limits to both processes immediately', async () => {
+  it('applies logouts, keys, account deletions and rate limits to both nodes immediately', async () => {
     const databaseConfig = await createDatabaseConfig();
-    await using dataDir = await openTemporaryFolder();
-    await using a = await startNode(databaseConfig, dataDir.path);
-    await using b = await startNode(databaseConfig, dataDir.path);
+    await using a = await startNode(databaseConfig);
+    await using b = await startNode(databaseConfig);
 
     const { token } = (
       await callService(a, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS })
@@ -142,18 +139,16 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 });
 
-async function readReadiness({ url }: ServiceProcess): Promise<number> {
+async function readReadiness({ url }: App): Promise<number> {
   return (await fetch(new URL('/readyz', url))).status;
 }
 
 function startNode(
   databaseConfig: DatabaseConfig,
-  dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<ServiceProcess> {
-  return startServiceProcess({
+): Promise<App> {
+  return startApp({
     ...toDatabaseSettings(databaseConfig),
-    DATA_DIR: dataDir,
     RATE_LIMIT_AUTH: `${AUTH_REQUESTS}/1h`,
     ...settings,
   });

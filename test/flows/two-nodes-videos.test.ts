@@ -11,8 +11,7 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import { createOwnedVideo, CREDENTIALS, mintToken, register } from '../support/owned-videos.ts';
-import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
-import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { type App, startApp } from '../support/start-app.ts';
 
 const POLL_MS = 20;
 
@@ -20,12 +19,11 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   // Two nodes cannot share an SQLite file.
   if (kind === 'sqlite') return;
 
-  it('stops playback on one process when the other one revokes, hides or deletes', async () => {
+  it('stops playback on one node when the other one revokes, hides or deletes', async () => {
     await using origin = await openSampleOrigin();
     const databaseConfig = await createDatabaseConfig();
-    await using dataDir = await openTemporaryFolder();
-    await using a = await startNode(databaseConfig, dataDir.path);
-    await using b = await startNode(databaseConfig, dataDir.path);
+    await using a = await startNode(databaseConfig);
+    await using b = await startNode(databaseConfig);
     const owner = await register(a);
     const source = new URL('/hls-ts/index.m3u8', origin.url);
 
@@ -80,19 +78,12 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   });
 });
 
-function startNode(databaseConfig: DatabaseConfig, dataDir: string): Promise<ServiceProcess> {
-  return startServiceProcess({
-    ...toDatabaseSettings(databaseConfig),
-    DATA_DIR: dataDir,
-  });
+function startNode(databaseConfig: DatabaseConfig): Promise<App> {
+  return startApp({ ...toDatabaseSettings(databaseConfig), EGRESS_ALLOW: '127.0.0.1/32' });
 }
 
 /** Returns the paths that a player requests, from the page down to a segment. */
-async function findLinks(
-  node: ServiceProcess,
-  id: string,
-  token: string | null,
-): Promise<readonly string[]> {
+async function findLinks(node: App, id: string, token: string | null): Promise<readonly string[]> {
   const query = token === null ? '' : `?token=${token}`;
   const multivariant = `/stream/${id}${query}`;
   const media = await fetchLastUrl(new URL(multivariant, node.url));
@@ -109,23 +100,19 @@ async function fetchLastUrl(playlist: URL): Promise<URL> {
   return found;
 }
 
-async function expectAll(
-  node: ServiceProcess,
-  links: readonly string[],
-  status: number,
-): Promise<void> {
+async function expectAll(node: App, links: readonly string[], status: number): Promise<void> {
   for (const link of links) assert.equal(await fetchStatus(node, link), status, link);
 }
 
 /** Waits until every link returns 404. The timeout of the test limits the wait. */
-async function waitUntilGone(node: ServiceProcess, links: readonly string[]): Promise<void> {
+async function waitUntilGone(node: App, links: readonly string[]): Promise<void> {
   for (const link of links) {
     while ((await fetchStatus(node, link)) !== 404) await delay(POLL_MS);
   }
   await expectAll(node, links, 404);
 }
 
-async function fetchStatus(node: ServiceProcess, link: string): Promise<number> {
+async function fetchStatus(node: App, link: string): Promise<number> {
   const response = await fetch(new URL(link, node.url));
   await response.body?.cancel();
   return response.status;

@@ -12,7 +12,7 @@ import { describeSchema } from '../support/describe-schema.ts';
 import { recreateWith } from '../support/old-schema.ts';
 import { CREDENTIALS } from '../support/owned-videos.ts';
 import { insertRecordedRows, listRecordedReleases } from '../support/recorded-release.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { startApp } from '../support/start-app.ts';
 
 for (const release of listRecordedReleases()) {
   const { version, migrations, appSecret } = release;
@@ -33,7 +33,7 @@ for (const release of listRecordedReleases()) {
       assert.deepEqual(await describeSchema(old), expected);
 
       const settings = { ...toDatabaseSettings(config), APP_SECRET: appSecret, ROLE: 'web' };
-      await using service = await startServiceProcess(settings);
+      await using service = await startApp(settings);
       const login = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
       const { json: session } = await callService(service, login);
       const headers = { authorization: `Bearer ${String(session['token'])}` };
