@@ -18,7 +18,7 @@ describe('reelay trace', () => {
     const sourceUrl = new URL('/clip.webm', origin.url);
     const { id } = await embed(app.url, sourceUrl);
     const settings = { DATA_DIR: app.dataDir };
-    const { code, stdout } = await runReelay(['trace', id, '--json'], { settings });
+    const { code, stdout } = await runReelayInProcess(['trace', id, '--json'], settings);
     const { stdout: table } = await runReelayInProcess(['trace', id], settings);
 
     assert.equal(code, 0);
@@ -57,7 +57,7 @@ describe('reelay resolve', () => {
     const DATA_DIR = join(data.path, 'none');
     const settings = { DATA_DIR, EGRESS_ALLOW: origin.url.host };
     const sourceUrl = new URL('/hls-ts/index.m3u8', origin.url).href;
-    const { code, stdout } = await runReelay(['resolve', sourceUrl, '--json'], { settings });
+    const { code, stdout } = await runReelayInProcess(['resolve', sourceUrl, '--json'], settings);
     const { stdout: text } = await runReelayInProcess(['resolve', sourceUrl], settings);
 
     assert.equal(code, 0);

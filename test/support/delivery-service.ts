@@ -15,11 +15,10 @@ import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-import { openQuotas } from './open-features.ts';
+import { openWebhooks } from './open-features.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress, type TestEgressOptions } from './test-egress.ts';
 import { accountId } from './test-guard.ts';
-import { testSecrets as secrets } from './test-secrets.ts';
 
 export type DeliveryServiceOptions = {
   readonly database: Database;
@@ -87,15 +86,7 @@ export function openDeliveryService({
   const egress = openTestEgress(egressOptions);
   const time = { nowMs: Date.now() };
   const clock = (): number => time.nowMs;
-  const webhooks: WebhookContext = {
-    database,
-    secrets,
-    checkUrl: async () => {},
-    lockOwner: async () => {},
-    quotas: openQuotas(database),
-    isOwnerActive,
-    clock,
-  };
+  const webhooks = { ...openWebhooks(database), isOwnerActive, clock };
   const disabled: string[] = [];
   const deliverJob = createDeliverJob({
     ...webhooks,
