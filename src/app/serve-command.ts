@@ -32,7 +32,7 @@ export async function serveCommand({ environment, options }: CommandInput): Prom
 
   const nodeId = environment[NODE_ID_VARIABLE] ?? newNodeId();
   using siblings = openSiblings({ count: config.workers, nodeId });
-  const service = await startService(config, appSecret, siblings);
+  const service = await startService(config, appSecret, { siblings });
   const url = config.role === 'worker' ? null : service.url;
   if (siblings === undefined) console.log(toReadyText(url, format));
   siblings?.sendReady();

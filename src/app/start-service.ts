@@ -24,17 +24,23 @@ export type Service = {
   readonly stop: () => Promise<void>;
 };
 
+type StartOptions = {
+  /** Set when the service runs as several processes. */
+  readonly siblings?: Siblings | undefined;
+  readonly open?: typeof openServices;
+};
+
 /**
  * Starts everything that `config.role` requires. Throws StartError when something is unavailable.
  */
 export async function startService(
   given: Config,
   appSecret: string | null,
-  siblings?: Siblings,
+  options: StartOptions = {},
 ): Promise<Service> {
   const config = await reservePort(given);
   try {
-    return await openService(config, appSecret, siblings);
+    return await openService(config, appSecret, options);
   } catch (error) {
     // The first writes, such as scheduled jobs, also fail when the disk is full.
     throw toStartError(error, config.database);
@@ -44,10 +50,10 @@ export async function startService(
 async function openService(
   config: Config,
   appSecret: string | null,
-  siblings: Siblings | undefined,
+  { siblings, open = openServices }: StartOptions,
 ): Promise<Service> {
   await using opened = new AsyncDisposableStack();
-  const services = opened.use(await openServices(config, appSecret, { siblings }));
+  const services = opened.use(await open(config, appSecret, { siblings }));
   await services.node.register();
   const server = await startServer(services);
   if (server !== undefined) opened.defer(() => closeGracefully(server, STOP_GRACE_MS));

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { openServices } from '#app/open-services.ts';
 import { startService } from '#app/start-service.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 
+import { cheapPasswords } from './cheap-passwords.ts';
 import { createMigratedFile } from './template-databases.ts';
 
 export type App = AsyncDisposable & {
@@ -30,7 +32,7 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     loadAppSecret({ configured: appSecret, dataDir, database });
     await createMigratedFile(database.file);
   }
-  const service = await startService(config, appSecret);
+  const service = await startService(config, appSecret, { open: openWithCheapPasswords });
   return {
     url: service.url,
     dataDir,
@@ -40,3 +42,8 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     },
   };
 }
+
+const openWithCheapPasswords: typeof openServices = async (...options) => {
+  const services = await openServices(...options);
+  return { ...services, accounts: { ...services.accounts, passwords: cheapPasswords } };
+};

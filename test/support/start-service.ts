@@ -8,7 +8,6 @@ import { buildServer } from '#app/build-server.ts';
 import { openPlatform, type Platform } from '#app/open-platform.ts';
 import type { Services } from '#app/open-services.ts';
 import type { Accounts } from '#features/accounts/index.ts';
-import { createPasswords } from '#features/accounts/passwords/passwords.ts';
 import { type Assets, loadAssets } from '#features/pages/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
@@ -19,6 +18,7 @@ import { createWorker } from '#platform/jobs/create-worker.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
 
+import { cheapPasswords } from './cheap-passwords.ts';
 import { APP_SECRET, toDatabaseSettings } from './database-settings.ts';
 import { findFastFolder } from './fast-folder.ts';
 import { silentLog } from './silent-log.ts';
@@ -58,8 +58,6 @@ const PUBLIC_ORIGINS: ReadonlySet<string> = new Set([
   'https://hooks.example',
 ]);
 const WEB_DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-/** The lowest cost that Argon2id allows. The real one would take most of the CPU time of a test. */
-const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 let assets: Promise<Assets> | undefined;
 
 /**
@@ -121,7 +119,12 @@ export async function startService({
   const assembled = {
     ...services,
     ...features,
-    accounts: { ...features.accounts, passwords, guard, ...(await createAccounts(services)) },
+    accounts: {
+      ...features.accounts,
+      passwords: cheapPasswords,
+      guard,
+      ...(await createAccounts(services)),
+    },
   };
   const { resolveJob, deleteJob } = features.videos;
   const worker = createWorker({
