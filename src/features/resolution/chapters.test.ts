@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 import type { Resolution } from '#features/resolution/index.ts';
 import { writeBox } from '#lib/media/write-iso-box.ts';
@@ -11,11 +11,10 @@ import {
   aSampleTable,
   someWebmChapters,
 } from '#test/support/media-files.ts';
-import { openResolver, type Resolver } from '#test/support/resolver.ts';
+import { openResolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   respondWithStatus,
-  type ScriptedOrigin,
   serveBytes,
 } from '#test/support/scripted-origin.ts';
 
@@ -38,30 +37,26 @@ const MULTIVARIANT = [
 const MEDIA = '#EXTM3U\n#EXT-X-TARGETDURATION:8\n#EXTINF:8,\na.ts\n';
 const HLS = { type: 'application/vnd.apple.mpegurl' };
 
+const origin = await openScriptedOrigin();
+const resolver = openResolver([origin.port]);
+after(async () => {
+  await resolver[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+function resolveFile(bytes: Buffer): Promise<Resolution> {
+  origin.script('/file', serveBytes(bytes, { type: null }));
+  return resolver.resolve(origin.url('/file'));
+}
+
+function resolveStream(json: string | null, media = `${MEDIA}#EXT-X-ENDLIST\n`) {
+  origin.script('/index.m3u8', serveBytes(MULTIVARIANT, HLS));
+  origin.script('/media.m3u8', serveBytes(media, HLS));
+  origin.script('/chapters.json', json === null ? respondWithStatus(404) : serveBytes(json));
+  return resolver.resolve(origin.url('/index.m3u8'));
+}
+
 describe('chapters of a source', () => {
-  let origin: ScriptedOrigin;
-  let resolver: Resolver;
-  before(async () => {
-    origin = await openScriptedOrigin();
-    resolver = openResolver([origin.port]);
-  });
-  after(async () => {
-    await resolver[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
-
-  function resolveFile(bytes: Buffer): Promise<Resolution> {
-    origin.script('/file', serveBytes(bytes, { type: null }));
-    return resolver.resolve(origin.url('/file'));
-  }
-
-  function resolveStream(json: string | null, media = `${MEDIA}#EXT-X-ENDLIST\n`) {
-    origin.script('/index.m3u8', serveBytes(MULTIVARIANT, HLS));
-    origin.script('/media.m3u8', serveBytes(media, HLS));
-    origin.script('/chapters.json', json === null ? respondWithStatus(404) : serveBytes(json));
-    return resolver.resolve(origin.url('/index.m3u8'));
-  }
-
   it('are read from the list in an MP4 index', async () => {
     await assertChapters(await resolveFile(replaceUserData(readSample('fast-start.mp4'))));
     await assertChapters(await resolveFile(replaceUserData(readSample('index-at-end.mp4'))));

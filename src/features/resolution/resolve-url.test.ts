@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
-import { openResolver, PUBLIC_ORIGIN, type Resolver } from '#test/support/resolver.ts';
+import { openResolver, PUBLIC_ORIGIN } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   type ScriptedOrigin,
@@ -30,21 +30,17 @@ function mediaOf(resolution: Resolution): ResolvedMedia {
   return resolution.media;
 }
 
+const origin = await openScriptedOrigin();
+const resolver = openResolver([origin.port]);
+after(async () => {
+  await resolver[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+const resolve = (path: string): Promise<[Resolution, number]> =>
+  countRequests(origin, () => resolver.resolve(origin.url(path)));
+
 describe('createResolveUrl', () => {
-  let origin: ScriptedOrigin;
-  let resolver: Resolver;
-  const resolve = (path: string): Promise<[Resolution, number]> =>
-    countRequests(origin, () => resolver.resolve(origin.url(path)));
-
-  before(async () => {
-    origin = await openScriptedOrigin();
-    resolver = openResolver([origin.port]);
-  });
-  after(async () => {
-    await resolver[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
-
   it('receives large texts within the memory that all resolutions share', async () => {
     const byteBudget = new ByteBudget({ bytesMax: 500_000, waitMsMax: 1 });
     await using limited = openResolver([origin.port], { byteBudget });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 import type { Resolution } from '#features/resolution/index.ts';
 import {
@@ -12,12 +12,11 @@ import {
   aWebmTrack,
   FTYP,
 } from '#test/support/media-files.ts';
-import { openResolver, type Resolver } from '#test/support/resolver.ts';
+import { openResolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   respondWithStatus,
   type Script,
-  type ScriptedOrigin,
   serveBytes,
 } from '#test/support/scripted-origin.ts';
 
@@ -55,28 +54,24 @@ function assertProtected(resolution: Resolution, schemes: string): void {
   );
 }
 
-describe('resolution of a stream with an initialization segment', () => {
-  let origin: ScriptedOrigin;
-  let resolver: Resolver;
-  before(async () => {
-    origin = await openScriptedOrigin();
-    resolver = openResolver([origin.port]);
-  });
-  after(async () => {
-    await resolver[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+const origin = await openScriptedOrigin();
+const resolver = openResolver([origin.port]);
+after(async () => {
+  await resolver[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
 
-  async function resolve(
-    path: string,
-    files: Readonly<Record<string, string | Buffer | Script>>,
-  ): Promise<Resolution> {
-    for (const [name, file] of Object.entries(files)) {
-      origin.script(name, typeof file === 'function' ? file : serveBytes(file, { type: null }));
-    }
-    return resolver.resolve(origin.url(path));
+async function resolve(
+  path: string,
+  files: Readonly<Record<string, string | Buffer | Script>>,
+): Promise<Resolution> {
+  for (const [name, file] of Object.entries(files)) {
+    origin.script(name, typeof file === 'function' ? file : serveBytes(file, { type: null }));
   }
+  return resolver.resolve(origin.url(path));
+}
 
+describe('resolution of a stream with an initialization segment', () => {
   for (const [name, lines, init, schemes] of [
     ['without a key', [MAP], CENC, 'cenc'],
     ['with a key system', [MAP], NAMED, 'widevine, cenc'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 import type { Resolution } from '#features/resolution/index.ts';
 import { writeBox } from '#lib/media/write-iso-box.ts';
@@ -15,12 +15,8 @@ import {
   CLUSTER,
   FTYP,
 } from '#test/support/media-files.ts';
-import { openResolver, type Resolver } from '#test/support/resolver.ts';
-import {
-  openScriptedOrigin,
-  type ScriptedOrigin,
-  serveBytes,
-} from '#test/support/scripted-origin.ts';
+import { openResolver } from '#test/support/resolver.ts';
+import { openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts';
 
 const WIDEVINE = aKeySystemBox('edef8ba9-79d6-4ace-a3c8-27dcd51d21ed');
 const MEDIA = writeBox('mdat', Buffer.alloc(100_000));
@@ -32,23 +28,19 @@ const audio = {
 } as const;
 const clear = { entries: [aVisualEntry('avc1')] };
 
+const origin = await openScriptedOrigin();
+const resolver = openResolver([origin.port]);
+after(async () => {
+  await resolver[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+function resolve(...parts: readonly Buffer[]): Promise<Resolution> {
+  origin.script('/file', serveBytes(Buffer.concat(parts), { type: null }));
+  return resolver.resolve(origin.url('/file'));
+}
+
 describe('resolution of a file that does not play', () => {
-  let origin: ScriptedOrigin;
-  let resolver: Resolver;
-  before(async () => {
-    origin = await openScriptedOrigin();
-    resolver = openResolver([origin.port]);
-  });
-  after(async () => {
-    await resolver[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
-
-  function resolve(...parts: readonly Buffer[]): Promise<Resolution> {
-    origin.script('/file', serveBytes(Buffer.concat(parts), { type: null }));
-    return resolver.resolve(origin.url('/file'));
-  }
-
   for (const [name, parts, schemes] of [
     ['encrypted video', [FTYP, aMovie([video]), MEDIA], 'cenc'],
     ['encrypted video with its index at the end', [FTYP, MEDIA, aMovie([video])], 'cenc'],
