@@ -14,6 +14,9 @@ import { slimStyles } from './build/slim-styles.ts';
 const SHARED_BY_ENGINES =
   /\/(?:(?:offer-choices|audio-labels|hold-frame|live-edge|fail-once-stalled|tracked-media-element)\.ts|media-tracks\/.+)$/;
 
+/** In separate files, each module of several account pages would cost a request. */
+const ACCOUNT_MODULES = /\/(?:node_modules|sdk\/src)\/|\/web\/account\/(?!messages\/)/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Files refer to each other with relative URLs, because PUBLIC_URL may have a path.
@@ -73,6 +76,15 @@ export default defineConfig({
             reference: webFile('reference/reference.ts'),
             report: webFile('report/report.ts'),
             component: webFile('component/component.ts'),
+          },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'account-start', test: ACCOUNT_MODULES, tags: ['$initial'] },
+                { name: 'account-parts', test: ACCOUNT_MODULES, minShareCount: 4 },
+              ],
+            },
           },
         },
       },

@@ -15,6 +15,8 @@ import { isSignedOut } from './api/call-api.ts';
 import { loadTexts } from './messages/texts.ts';
 import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
 import { parseLoginSearch, toLoginSearch } from './sign-in/next-page.ts';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { SignUpPage } from './sign-in/sign-up-page.tsx';
 import { parseVideoSearch } from './videos/video-search.ts';
 import { parseDeliverySearch } from './webhooks/delivery-search.ts';
 
@@ -36,14 +38,14 @@ const logInRoute = createRoute({
   path: '/login',
   validateSearch: parseLoginSearch,
   loader: loadSettings,
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: SignInPage,
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
   loader: loadSettings,
-  component: lazyRouteComponent(() => import('./sign-in/sign-up-page.tsx'), 'SignUpPage'),
+  component: SignUpPage,
 });
 
 const forgotPasswordRoute = createRoute({
