@@ -12,11 +12,7 @@ import { replaceTables, TABLES } from './performance-tables.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const BENCHES: ReadonlySet<string> = new Set(Object.values(TABLES).map(({ bench }) => bench));
-const WITH_NGINX: ReadonlySet<string> = new Set([
-  'noisy-neighbour',
-  'proxy-latency',
-  'proxy-throughput',
-]);
+const WITH_NGINX: ReadonlySet<string> = new Set(['noisy-neighbour', 'proxy']);
 
 const { positionals } = parseArgs({ allowPositionals: true });
 for (const name of positionals) {

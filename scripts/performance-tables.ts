@@ -11,24 +11,16 @@ export const TABLES = {
     bench: 'rewrite-manifests',
     columns: ['manifest', 'first', 'sealed', 'reload', 'peer'],
   },
-  parsers: {
-    bench: 'parsers',
-    columns: ['text', 'ordinary', 'bare', 'worst', 'worst text', 'break-even'],
-  },
   'noisy-clients': {
     bench: 'noisy-neighbour',
     columns: ['source', 'quiet', 'noisy', 'ratio (range)', 'CPU time added'],
   },
-  'concurrent-resolutions': {
-    bench: 'resolve-concurrently',
-    columns: ['at once', 'CPU per resolution'],
-  },
   'proxy-throughput': {
-    bench: 'proxy-throughput',
+    bench: 'proxy',
     columns: ['workload', 'reelay', 'peer', 'bytes of the peer', 'ratio', 'range'],
   },
   edge: {
-    bench: 'edge',
+    bench: 'proxy',
     columns: [
       'edge',
       'requests of viewers',
@@ -41,7 +33,7 @@ export const TABLES = {
     bench: 'first-frame',
     columns: ['format', 'embed page', 'plain page', 'ratio'],
   },
-  'proxy-latency': { bench: 'proxy-latency', columns: ['proxy', 'median', '99th percentile'] },
+  'proxy-latency': { bench: 'proxy', columns: ['proxy', 'median', '99th percentile'] },
 } as const satisfies Readonly<Record<string, Table>>;
 
 export type TableName = keyof typeof TABLES;

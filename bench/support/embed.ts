@@ -15,6 +15,11 @@ export async function embed(service: URL, url: URL): Promise<EmbedRecord> {
   return body;
 }
 
+/** Returns the URL at which the service streams a source. */
+export async function embedStream(service: URL, source: URL): Promise<URL> {
+  return new URL((await embed(service, source)).embed.stream);
+}
+
 function isEmbedRecord(body: unknown): body is EmbedRecord {
   return typeof body === 'object' && body !== null && 'id' in body && 'embed' in body;
 }

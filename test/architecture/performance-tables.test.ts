@@ -16,8 +16,8 @@ describe('the tables of docs/performance.md', () => {
   });
 
   it('are reported if the columns differ, a marker is missing, or no benchmark writes them', () => {
-    const [columns] = findTableProblems(DOCUMENT.replace('| at once |', '| concurrency |'));
-    assert.match(columns ?? '', /^the table concurrent-resolutions needs/);
+    const [columns] = findTableProblems(DOCUMENT.replace('| format |', '| type   |'));
+    assert.match(columns ?? '', /^the table first-frame needs/);
     const [marker] = findTableProblems(DOCUMENT.replace('<!-- table: edge -->', ''));
     assert.match(marker ?? '', /^the table edge needs/);
     const [unknown] = findTableProblems(`${DOCUMENT}<!-- table: other -->`);

@@ -1,5 +1,5 @@
 // docs/faults.md 121: no client can delay the others with sources that are expensive to parse.
-// `bench/main-thread-delays.ts` measures the delays.
+// `bench/noisy-neighbour.ts` measures the delays.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';

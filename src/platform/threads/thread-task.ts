@@ -1,4 +1,7 @@
-/** Smaller texts are parsed on the main thread; see docs/performance.md. */
+/**
+ * Smaller texts are parsed on the main thread, which takes less than 5 ms. Passing a text to a
+ * thread and back takes 0.1 ms of main-thread time, whatever its size.
+ */
 export const THREAD_INLINE_BYTES_MAX = 16 * 1024;
 /** CPU time of one task. The largest real inputs need a quarter of it. */
 const THREAD_CPU_MS_MAX = 2_000;
@@ -12,7 +15,7 @@ export type ThreadTask<Input, Output> = {
   readonly run: (input: Input) => Output | Promise<Output>;
   /**
    * Smaller inputs run on the caller's thread, because passing them to another thread costs more
-   * than the work itself (docs/performance.md).
+   * than the work itself.
    */
   readonly inlineBytesMax: number;
   /** CPU time after which the thread is terminated. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import type { BenchServer } from './nginx.ts';
-import { stopProcess } from './service-process.ts';
+import type { BenchServer } from '../support/nginx.ts';
+import { stopProcess } from '../support/service-process.ts';
 
 export type BareServer = BenchServer & { readonly url: URL };
 

@@ -1,7 +1,3 @@
-// How long requests wait for the main thread while four clients submit expensive sources at once:
-// p99 of its CPU time between the ticks of a timer, which waiting for the CPU does not affect,
-// compared with a viewer alone, in alternating rounds of one run.
-// node bench/main-thread-delays.ts
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,12 +18,12 @@ import { embed } from '#test/support/service-client.ts';
 import { type ServiceProcess, startServiceProcess } from '#test/support/service-process.ts';
 import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 
-import { median } from './support/median.ts';
-import { printTable } from './support/print-table.ts';
-import type { RecordedDelays } from './support/programs/record-delays.ts';
+import { median } from '../support/median.ts';
+import { printTable } from '../support/print-table.ts';
+import type { RecordedDelays } from '../support/programs/record-delays.ts';
 
-const RECORD_DELAYS = new URL('support/programs/record-delays.ts', import.meta.url).href;
-const MP4 = await readFile(new URL('../samples/fast-start.mp4', import.meta.url));
+const RECORD_DELAYS = new URL('../support/programs/record-delays.ts', import.meta.url).href;
+const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const ROUNDS = 3;
 const QUIET_MS = 5_000;
 const HEAP_MEBIBYTES = 512;
@@ -40,29 +36,35 @@ const ATTACKS = [
   ['the largest playlists', LARGEST_SOURCES],
 ] as const;
 
-const rounds: { readonly alone: number; readonly attacked: readonly number[] }[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  const alone = await measure(() => delay(QUIET_MS));
-  const attacked: number[] = [];
-  for (const [, paths] of ATTACKS) {
-    attacked.push(await measure((service, origin) => attackTogether({ service, origin, paths })));
+/**
+ * p99 of the CPU time of the main thread between the ticks of a timer while four clients attack,
+ * compared with a viewer alone. Waiting for the CPU does not affect it.
+ */
+export async function measureMainThread(): Promise<void> {
+  const rounds: { readonly alone: number; readonly attacked: readonly number[] }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const alone = await measure(() => delay(QUIET_MS));
+    const attacked: number[] = [];
+    for (const [, paths] of ATTACKS) {
+      attacked.push(await measure((service, origin) => attackTogether({ service, origin, paths })));
+    }
+    rounds.push({ alone, attacked });
   }
-  rounds.push({ alone, attacked });
+  printTable(
+    ['sources', 'viewer alone', 'attacked', 'ratio (range)'],
+    ATTACKS.map(([name], at) => {
+      const attacked = rounds.map((round) => round.attacked[at] ?? Number.NaN);
+      const ratios = rounds.map(({ alone }, round) => (attacked[round] ?? Number.NaN) / alone);
+      const [low, high] = [Math.min(...ratios).toFixed(1), Math.max(...ratios).toFixed(1)];
+      return [
+        name,
+        `${median(rounds.map(({ alone }) => alone))} ms`,
+        `${median(attacked)} ms`,
+        `${median(ratios).toFixed(1)} (${low}–${high})`,
+      ];
+    }),
+  );
 }
-printTable(
-  ['sources', 'viewer alone', 'attacked', 'ratio (range)'],
-  ATTACKS.map(([name], at) => {
-    const attacked = rounds.map((round) => round.attacked[at] ?? Number.NaN);
-    const ratios = rounds.map(({ alone }, round) => (attacked[round] ?? Number.NaN) / alone);
-    const [low, high] = [Math.min(...ratios).toFixed(1), Math.max(...ratios).toFixed(1)];
-    return [
-      name,
-      `${median(rounds.map(({ alone }) => alone))} ms`,
-      `${median(attacked)} ms`,
-      `${median(ratios).toFixed(1)} (${low}–${high})`,
-    ];
-  }),
-);
 
 /** Returns the p99 of the delays of a new service that a viewer uses until the attack ends. */
 async function measure(attack: Attack): Promise<number> {

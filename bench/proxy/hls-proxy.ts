@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { findFreePort } from './find-free-port.ts';
-import { type BenchServer, startBenchServer } from './nginx.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { type BenchServer, startBenchServer } from '../support/nginx.ts';
 
 const PACKAGE = '@warren-bank/hls-proxy@3.6.6';
 
