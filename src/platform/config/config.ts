@@ -46,9 +46,9 @@ export type Config = {
   /** Server default for embedding, used when neither the video nor its account has a setting. */
   readonly embedSites: EmbedSites;
   /** Sites whose pages may unfurl URLs of other sites. Programs are not affected. */
+  readonly unfurlSites: EmbedSites;
   /** Shown to viewers who report a video; null if there is none. */
   readonly abuseContact: string | null;
-  readonly unfurlSites: EmbedSites;
   /** Offered on the home page. Null for public examples. */
   readonly examples: readonly ExampleUrl[] | null;
   readonly metricsToken: string | null;
