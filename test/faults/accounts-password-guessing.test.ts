@@ -1,4 +1,4 @@
-// docs/faults.md 96: password guessing does not lock the owner out (docs/decisions/0012).
+// docs/faults.md 96: password guessing does not lock the owner out (docs/decisions/0010).
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { it } from 'node:test';

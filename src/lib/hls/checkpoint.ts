@@ -11,7 +11,10 @@ export type Checkpoint = {
   readonly position: PlaylistPosition;
 };
 
-/** Checkpoints are this many segments apart, so that few lines are rewritten around a change. */
+/**
+ * Checkpoints are this many segments apart, so that few lines are rewritten around a change. One
+ * after each segment would need eight times the memory.
+ */
 const SEGMENTS_PER_BLOCK = 8n;
 
 export function isBlockStart({ segment }: PlaylistPosition): boolean {

@@ -21,6 +21,7 @@ export type ByteReservation = Disposable & {
   readonly grow: (bytes: number, signal: AbortSignal) => Promise<void>;
 };
 
+/** With twice as much, a flood of the most expensive playlists needs 60 MB more memory. */
 const DEFAULT_LIMITS: ByteBudgetLimits = {
   bytesMax: 24 * 1024 * 1024,
   clientBytesMax: 16 * 1024 * 1024,

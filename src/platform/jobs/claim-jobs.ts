@@ -33,7 +33,7 @@ const MARKED_MAX = 200;
  * Claims up to `limit` due jobs and counts the attempt. Owners of jobs of the same kind take turns;
  * between kinds, the longest waiting jobs of owners with the same turn are first. Concurrent
  * workers skip each other's rows. The cost depends neither on the number of due jobs nor on that of
- * other jobs (docs/decisions/0058).
+ * other jobs (docs/decisions/0006).
  */
 export async function claimJobs(
   tx: Tx,

@@ -27,7 +27,7 @@ type NodeOptions = {
 
 /**
  * The node that this process belongs to. A draining node is not ready and claims no jobs, until an
- * operator ends it or all its processes are restarted (docs/decisions/0077).
+ * operator ends it or all its processes are restarted (docs/decisions/0035).
  */
 export class Node implements AsyncDisposable {
   readonly #options: NodeOptions;

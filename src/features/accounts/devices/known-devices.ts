@@ -30,7 +30,7 @@ export type LoginOrigin = {
 
 /**
  * Returns an ID for a network or browser from which the account has logged in before. Failed logins
- * from other places do not use up its attempts (docs/decisions/0012). Prefers the browser, because
+ * from other places do not use up its attempts (docs/decisions/0010). Prefers the browser, because
  * several people may share a network.
  */
 export async function findKnownDevice(

@@ -4,7 +4,7 @@ import { DECLARED_PLAYER_HOSTS } from './declared-player-hosts.ts';
 import { SHARED_DOMAINS } from './shared-domains.ts';
 
 /**
- * Provider of players that only the page itself declares (docs/decisions/0062). It is the page
+ * Provider of players that only the page itself declares (docs/decisions/0024). It is the page
  * adapter’s name.
  */
 export const DECLARED_PLAYER_PROVIDER = 'page';

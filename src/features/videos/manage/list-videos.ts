@@ -29,7 +29,7 @@ export type VideoPage = { readonly videos: readonly Video[]; readonly next: List
  * A page of an account's videos. An index finds the videos with one label. Further labels, and the
  * provider together with a label, are compared as in a search. A search compares at most
  * SEARCHED_VIDEOS_MAX videos. Its page may therefore have fewer than `limit` results, or none,
- * although more pages follow (docs/decisions/0011).
+ * although more pages follow (docs/decisions/0057).
  */
 export async function listVideos(
   ctx: ManageContext,

@@ -2,7 +2,7 @@ import { DECLARED_PLAYER_PROVIDER } from '#features/resolution/index.ts';
 
 import type { Video } from './video.ts';
 
-/** True for a player that only the submitted page vouches for (docs/decisions/0062). */
+/** True for a player that only the submitted page vouches for (docs/decisions/0024). */
 export function hasDeclaredPlayer(video: Video): boolean {
   return (
     video.status === 'ready' &&

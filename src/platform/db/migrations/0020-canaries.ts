@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The last status of each provider (docs/decisions/0063). */
+/** The last status of each provider (docs/decisions/0064). */
 export const canaries: Migration = {
   name: '0020-canaries',
   async up(tx, { text, instant, tableEnd }) {

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * The audit log. Triggers refuse to change entries, and to delete those of the last 30 days
- * (docs/decisions/0071).
+ * (docs/decisions/0072).
  */
 export const auditLog: Migration = {
   name: '0024-audit-log',

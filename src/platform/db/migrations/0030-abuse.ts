@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 import type { ColumnTypes } from './column-types.ts';
 import type { Migration } from './migration.ts';
 
-/** Takedowns, blocked sources and reports of viewers (docs/decisions/0074). */
+/** Takedowns, blocked sources and reports of viewers (docs/decisions/0072). */
 export const abuse: Migration = {
   name: '0030-abuse',
   async up(tx, types) {

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Identities at an OpenID Connect provider that can sign in to an account (docs/decisions/0076). An
+ * Identities at an OpenID Connect provider that can sign in to an account (docs/decisions/0073). An
  * account has at most one per provider.
  */
 export const accountIdentities: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The running processes of each node, and whether the node is draining (docs/decisions/0077). */
+/** The running processes of each node, and whether the node is draining (docs/decisions/0035). */
 export const nodeProcesses: Migration = {
   name: '0033-node-processes',
   async up(tx, { text, integer, instant, tableEnd }) {

@@ -7,7 +7,7 @@ import type { Attempt, DeclaredPlayer } from './attempt.ts';
 import type { Signal } from './signal-ranks.ts';
 
 /**
- * Frames the first declared player that may be framed (docs/decisions/0062). The URL after
+ * Frames the first declared player that may be framed (docs/decisions/0024). The URL after
  * redirects is framed, so that the Content-Security-Policy allows the origin that was read.
  */
 export function frameDeclaredPlayer(attempt: Attempt, declaresVideo: boolean): Outcome | undefined {
