@@ -20,6 +20,8 @@ const DOCUMENTS = [
   'packages/*/*.md',
   'bench/**/*.md',
 ];
+const MAPPED_FOLDERS = ['*', 'src/*', 'src/*/*', '{bench,deploy,docs,packages,test,web}/*'];
+const UNTRACKED_FOLDERS: ReadonlySet<string> = new Set(['data', 'dist', 'node_modules']);
 /** Code in backquotes that starts with a folder of the project is a path. */
 const PATH_IN_CODE = /^(?:src|web|sdk|packages|test|scripts|deploy|docs|bench|samples)\/[\w./-]+$/;
 
@@ -43,6 +45,7 @@ const problems = [
       [...read(file).matchAll(/name: '(reelay_\w+)'/g)].map(([, name = '']) => name),
     ),
   }),
+  ...compareFolders(),
   ...compareVersions(),
   ...findTableProblems(read('docs/performance.md')),
 ];
@@ -115,6 +118,20 @@ function* compareRows({
     if (!described.delete(name)) yield `${document} does not describe ${name}`;
   }
   for (const name of described) yield `${document} describes ${name}, which does not exist`;
+}
+
+/** The map of ARCHITECTURE.md lists every folder of these levels, and no other. */
+function* compareFolders(): Generator<string> {
+  const [map = ''] = /^```$.*?^```$/ms.exec(read('ARCHITECTURE.md')) ?? [];
+  const mapped = new Set([...map.matchAll(/[\w-]+(?=\/[\s)])/g)].map(([name]) => name));
+  const folders = globSync(MAPPED_FOLDERS, { cwd: ROOT, withFileTypes: true });
+  const names = new Set(folders.filter((file) => file.isDirectory()).map(({ name }) => name));
+  for (const name of names.difference(UNTRACKED_FOLDERS).difference(mapped)) {
+    yield `ARCHITECTURE.md does not list the folder ${name}`;
+  }
+  for (const name of mapped.difference(names)) {
+    yield `ARCHITECTURE.md lists ${name}, which does not exist`;
+  }
 }
 
 function* compareVersions(): Generator<string> {
