@@ -78,29 +78,18 @@ function pathsInCode(text: string): readonly string[] {
     .filter((code) => PATH_IN_CODE.test(code));
 }
 
-/**
- * The reference lists every setting; README.md lists some. Defaults in both must match the code.
- */
+/** Names and defaults of settings must match the code. */
 function* compareSettings(): Generator<string> {
-  const reference = settingRows('docs/configuration.md');
-  const readme = settingRows('README.md');
+  const rows = read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` *\| *(.*?) *\|/gm);
+  const documented = new Map([...rows].map(([, name = '', stated = '']) => [name, stated]));
   for (const { name, defaultValue } of SETTINGS) {
-    if (!reference.has(name)) yield `docs/configuration.md does not describe ${name}`;
-    for (const rows of [reference, readme]) {
-      const stated = rows.get(name);
-      if (stated !== undefined && defaultValue !== '' && stated !== `\`${defaultValue}\``)
-        yield `the documented default of ${name} is ${stated}, the real one \`${defaultValue}\``;
-      rows.delete(name);
-    }
+    const stated = documented.get(name);
+    if (stated === undefined) yield `docs/configuration.md does not describe ${name}`;
+    else if (defaultValue !== '' && stated !== `\`${defaultValue}\``)
+      yield `the documented default of ${name} is ${stated}, the real one \`${defaultValue}\``;
+    documented.delete(name);
   }
-  for (const name of [...reference.keys(), ...readme.keys()]) {
-    yield `${name} is documented, but is not a setting`;
-  }
-}
-
-function settingRows(document: string): Map<string, string> {
-  const rows = read(document).matchAll(/^\| `([A-Z_]+)` *\| *(.*?) *\|/gm);
-  return new Map([...rows].map(([, name = '', stated = '']) => [name, stated]));
+  for (const name of documented.keys()) yield `${name} is documented, but is not a setting`;
 }
 
 /** Checks that the rows of a document contain exactly the expected names. */
