@@ -1,13 +1,14 @@
 // Databases that are copied from one that has run all migrations, because a copy takes a small part
 // of the time of the migrations.
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { Client, Pool } from 'pg';
 
 import type { DatabaseConfig } from '#platform/config/config.ts';
-import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 
 import { silentLog } from './silent-log.ts';
@@ -16,11 +17,15 @@ import { openTemporaryFolder } from './temporary-folder.ts';
 const FILE_MODE = 0o600;
 /** An arbitrary constant that identifies the lock of the template (pg_advisory_lock). */
 const LOCK = 1_946_205_183;
-/** Another version of a migration gets another template, also on a server that is kept. */
-const TEMPLATE = `template_${createHash('sha256')
-  .update(MIGRATIONS.map(({ name, up }) => `${name} ${String(up)}`).join('\n'))
-  .digest('hex')
-  .slice(0, 16)}`;
+const MIGRATIONS = fileURLToPath(new URL('../../src/platform/db/migrations/', import.meta.url));
+/** Other migrations get another template, also on a server that is kept. */
+const TEMPLATE = `template_${digestOfMigrations().slice(0, 16)}`;
+
+function digestOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(`${MIGRATIONS}**/*.ts`).toSorted()) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 let sqliteTemplate: Promise<Buffer> | undefined;
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../config/start-error.ts';
 import type { Database, Tx } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
-import { COLUMN_TYPES } from './column-types.ts';
+import { DIALECTS } from './dialect.ts';
 import { MIGRATIONS } from './list.ts';
 import type { Migration } from './migration.ts';
 
@@ -24,7 +24,7 @@ export async function migrate(
     const applied = await readApplied(tx);
     const pending = findPending(migrations, applied);
     for (const migration of pending) {
-      await migration.up(tx, COLUMN_TYPES[kind]);
+      await migration.up(tx, DIALECTS[kind]);
       await sql`insert into migrations (name) values (${migration.name})`.execute(tx);
     }
     return pending.map(({ name }) => name);

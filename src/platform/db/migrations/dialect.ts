@@ -2,11 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '../database.ts';
 
-/** The SQL of the column types, which differs between the databases. */
-export type ColumnTypes = {
-  readonly text: RawBuilder<unknown>;
-  /** Up to 2³¹ − 1. */
-  readonly integer: RawBuilder<unknown>;
+/** The SQL that differs between the databases. Both have `text`, and `integer` up to 2³¹ − 1. */
+export type Dialect = {
+  readonly kind: Database['kind'];
   /** Milliseconds since the epoch, or another number up to 2⁵³. */
   readonly instant: RawBuilder<unknown>;
   readonly real: RawBuilder<unknown>;
@@ -18,11 +16,12 @@ export type ColumnTypes = {
   readonly orderedTableEnd: RawBuilder<unknown>;
 };
 
+export type Statements = readonly RawBuilder<unknown>[];
+
 /** STRICT makes SQLite reject a value of another type, as PostgreSQL does. */
-export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
+export const DIALECTS: Readonly<Record<Database['kind'], Dialect>> = {
   sqlite: {
-    text: sql`text`,
-    integer: sql`integer`,
+    kind: 'sqlite',
     instant: sql`integer`,
     real: sql`real`,
     sequence: sql`integer primary key autoincrement`,
@@ -30,8 +29,7 @@ export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
     orderedTableEnd: sql`strict, without rowid`,
   },
   postgres: {
-    text: sql`text`,
-    integer: sql`integer`,
+    kind: 'postgres',
     instant: sql`bigint`,
     real: sql`double precision`,
     sequence: sql`bigint generated always as identity primary key`,

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+
+import type { Dialect, Statements } from '../dialect.ts';
+
+/** Videos, without their sources. */
+export function defineVideoTables({ instant, real, tableEnd }: Dialect): Statements {
+  return [
+    sql`create table videos (
+      id text not null primary key,
+      owner_id text,
+      shared_digest text,
+      source_digest text not null,
+      status text not null,
+      provider text,
+      type text,
+      title text,
+      description text,
+      source_title text,
+      source_description text,
+      thumbnail_url_sealed text,
+      thumbnail_proxied integer not null,
+      duration ${real},
+      width integer,
+      height integer,
+      live text,
+      iframe_url text,
+      visibility text not null,
+      force_proxy integer not null,
+      error_code text,
+      error_message text,
+      revision integer not null,
+      created_at_ms ${instant} not null,
+      updated_at_ms ${instant} not null,
+      resolved_at_ms ${instant},
+      playback_epoch integer default 0 not null,
+      last_played_at_ms ${instant},
+      embed_sites text,
+      source_order text default 'health' not null,
+      captions_sealed text,
+      active_at_ms ${instant},
+      check_deferred_to_ms ${instant},
+      tags text,
+      metadata text,
+      author_sealed text,
+      published_at_ms ${instant},
+      deletion_due_ms ${instant},
+      deleted_owner_id text,
+      removed_at_ms ${instant},
+      removal_reason text,
+      removal_notice text,
+      constraint videos_status check (status in ('queued', 'resolving', 'ready', 'failed')),
+      constraint videos_type check (type in ('MP4', 'WebM', 'HLS', 'DASH', 'live')),
+      constraint videos_visibility check (visibility in ('public', 'unlisted', 'private')),
+      constraint videos_flags check (thumbnail_proxied in (0, 1) and force_proxy in (0, 1)),
+      constraint videos_error check ((status = 'failed') = (error_code is not null))
+    ) ${tableEnd}`,
+    ...INDEXES,
+  ];
+}
+
+const INDEXES: Statements = [
+  sql`create index videos_deleted_owner
+    on videos (deleted_owner_id) where deleted_owner_id is not null`,
+  // Every combination of filters reads one range of these indexes, in the order of the list.
+  sql`create index videos_filtered_created_at_ms
+    on videos (owner_id, status, visibility, coalesce(type, ''), created_at_ms, id)
+    where owner_id is not null`,
+  sql`create index videos_filtered_updated_at_ms
+    on videos (owner_id, status, visibility, coalesce(type, ''), updated_at_ms, id)
+    where owner_id is not null`,
+  sql`create index videos_owner_created_at_ms on videos (owner_id, created_at_ms, id)`,
+  // One video per owner and source. Nulls are distinct, so videos without an owner are exempt.
+  sql`create unique index videos_owner_source on videos (owner_id, source_digest)`,
+  sql`create index videos_owner_updated_at_ms on videos (owner_id, updated_at_ms, id)`,
+  sql`create index videos_provider_created_at_ms
+    on videos (owner_id, provider, status, visibility, coalesce(type, ''), created_at_ms, id)
+    where owner_id is not null`,
+  sql`create index videos_provider_updated_at_ms
+    on videos (owner_id, provider, status, visibility, coalesce(type, ''), updated_at_ms, id)
+    where owner_id is not null`,
+  sql`create unique index videos_shared_digest
+    on videos (shared_digest) where shared_digest is not null`,
+  sql`create index videos_unplayed
+    on videos (coalesce(last_played_at_ms, created_at_ms)) where owner_id is null`,
+];
