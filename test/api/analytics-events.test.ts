@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 
 import { eraseAccountAnalytics } from '#features/analytics/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
-import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { ZERO_COUNTERS, type Counters } from '#features/analytics/rollup.ts';
 import { COUNTER_NAMES } from '#features/analytics/rollup.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
-import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';
 import { startService, type Service } from '../support/start-service.ts';

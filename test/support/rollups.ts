@@ -1,7 +1,7 @@
 import { ZERO_COUNTERS, type RollupDimension, type Counters } from '#features/analytics/rollup.ts';
 import { addStartup, createSketch, formatSketch } from '#features/analytics/startup-sketch.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
 /** A row of `analytics_rollups`. Omitted counters are 0. */
 export type RollupInput = Partial<Counters> & {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { type AccountId, isAccountId, isFeedId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { FeedsTable } from '#platform/db/schema/feeds-tables.ts';
+import type { FeedsTable } from '#platform/db/schema/feed-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 

@@ -5,7 +5,7 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { selectOwnedIds } from '#features/videos/index.ts';
 import type { CaptionFormat } from '#lib/captions/caption.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { SubtitleTracksTable } from '#platform/db/schema/tables.ts';
+import type { SubtitleTracksTable } from '#platform/db/schema/source-tables.ts';
 
 export type TrackKey = { readonly videoId: VideoId; readonly lang: string };
 

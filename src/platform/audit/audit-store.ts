@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Queries, Tx } from '../db/database.ts';
-import type { AuditEntriesTable } from '../db/schema/audit-entries-table.ts';
+import type { AuditEntriesTable } from '../db/schema/audit-tables.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import type { AuditEntry } from './audit-entry.ts';
 

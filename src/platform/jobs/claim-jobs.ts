@@ -8,7 +8,8 @@ import {
 
 import type { Database, Queries, Tx } from '../db/database.ts';
 import { isNotIn } from '../db/json-lists.ts';
-import type { JobsTable, Tables } from '../db/schema/tables.ts';
+import type { JobsTable } from '../db/schema/service-tables.ts';
+import type { Tables } from '../db/schema/tables.ts';
 import type { Job } from './jobs.ts';
 
 export type ClaimOptions = {

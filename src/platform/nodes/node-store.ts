@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '../db/database.ts';
-import type { NodeProcessesTable } from '../db/schema/node-processes-table.ts';
+import type { NodeProcessesTable } from '../db/schema/service-tables.ts';
 
 export type NodeProcess = {
   readonly id: string;

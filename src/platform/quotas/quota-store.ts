@@ -8,7 +8,7 @@ import {
 } from '#contract/quotas.ts';
 
 import type { Queries, Tx } from '../db/database.ts';
-import type { AccountUsageTable } from '../db/schema/account-quotas-tables.ts';
+import type { AccountUsageTable } from '../db/schema/quota-tables.ts';
 
 /** Limits that the operator has set for one account; null for unlimited. */
 export type QuotaOverrides = Partial<QuotaLimits>;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { toLikePattern } from '#platform/db/like-pattern.ts';
-import type { AccountsTable } from '#platform/db/schema/tables.ts';
+import type { AccountsTable } from '#platform/db/schema/account-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { Account } from './account.ts';

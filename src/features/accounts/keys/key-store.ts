@@ -1,7 +1,7 @@
 import { type AccountId, isAccountId, isKeyId, type KeyId } from '#contract/ids.ts';
 import { type Scope, SCOPES } from '#contract/permissions.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { ApiKeysTable } from '#platform/db/schema/tables.ts';
+import type { ApiKeysTable } from '#platform/db/schema/account-tables.ts';
 
 import type { ApiKey } from './key.ts';
 

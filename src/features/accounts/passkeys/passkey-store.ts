@@ -1,6 +1,6 @@
 import { type AccountId, isAccountId, isPasskeyId, type PasskeyId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { PasskeysTable } from '#platform/db/schema/second-factors-tables.ts';
+import type { PasskeysTable } from '#platform/db/schema/sign-in-tables.ts';
 
 /** A credential of WebAuthn whose private key an authenticator of the owner keeps. */
 export type Passkey = {

@@ -1,6 +1,6 @@
 import { type AccountId, isAccountId, isSessionId, type SessionId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { SessionsTable } from '#platform/db/schema/tables.ts';
+import type { SessionsTable } from '#platform/db/schema/account-tables.ts';
 
 import { findAccount } from '../account/account-store.ts';
 import type { Session, SessionHolder } from './session.ts';

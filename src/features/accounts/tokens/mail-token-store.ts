@@ -1,6 +1,6 @@
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { MailTokensTable } from '#platform/db/schema/mail-tokens-table.ts';
+import type { MailTokensTable } from '#platform/db/schema/sign-in-tables.ts';
 
 export type MailTokenPurpose = MailTokensTable['purpose'];
 

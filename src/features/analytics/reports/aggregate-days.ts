@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
+import type { AnalyticsRollupsTable } from '#platform/db/schema/analytics-tables.ts';
 
 import { DAY_MS, type ReportScope, type TimeSpan } from '../rollup.ts';
 import { DAY_MARKER, insertDays, listAggregatedDays } from '../stores/rollup-store.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { ReadDatabase } from '#platform/db/read-task.ts';
-import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
+import type { AnalyticsRollupsTable } from '#platform/db/schema/analytics-tables.ts';
 
 import { DAY_MS, ZERO_COUNTERS } from '../rollup.ts';
 import { formatSketch } from '../startup-sketch.ts';

@@ -4,7 +4,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import type { AnalyticsRollupsTable, Tables } from '#platform/db/schema/tables.ts';
+import type { AnalyticsRollupsTable } from '#platform/db/schema/analytics-tables.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
 
 import {
   COUNTER_NAMES,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import { selectRows } from '#platform/db/json-lists.ts';
-import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
 import { type ExpiredRows, type ReportScope, type TimeSpan, VIEW_DIMENSIONS } from '../rollup.ts';
 import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
 import type { PlayedRanges } from './played-ranges.ts';
 import type { Session, SessionState } from './session.ts';

@@ -1,5 +1,5 @@
 import { assertNever } from '#lib/assert-never.ts';
-import type { AddressesTable } from '#platform/db/schema/tables.ts';
+import type { AddressesTable } from '#platform/db/schema/source-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 /** Binds a sealed value to its table, column and row, so that it can't be opened anywhere else. */

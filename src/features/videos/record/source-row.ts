@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { isSourceId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
 import type { ResolvedSource } from '#features/resolution/index.ts';
-import type { SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
+import type { SourcesTable } from '#platform/db/schema/source-tables.ts';
+import type { VideosTable } from '#platform/db/schema/video-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { openUrl, sealingContext } from './sealing-context.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/media-types.ts';
 import type { ResolvedMedia, VideoAuthor } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import type { VideosTable } from '#platform/db/schema/tables.ts';
+import type { VideosTable } from '#platform/db/schema/video-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { findBlock } from './find-block.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import { isIn, isNotIn, selectRows } from '#platform/db/json-lists.ts';
-import type { DeliveriesTable } from '#platform/db/schema/tables.ts';
+import type { DeliveriesTable } from '#platform/db/schema/webhook-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/events.ts';
 import { type AccountId, isWebhookId, type WebhookId } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
-import type { WebhooksTable } from '#platform/db/schema/tables.ts';
+import type { WebhooksTable } from '#platform/db/schema/webhook-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { sealingContext } from '../sealing-context.ts';

@@ -1,8 +1,14 @@
 import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { ReportReason } from '#contract/report-reasons.ts';
 
+export type AbuseTables = {
+  readonly takedowns: TakedownsTable;
+  readonly source_blocks: SourceBlocksTable;
+  readonly video_reports: VideoReportsTable;
+};
+
 /** One takedown of a video, which remains when the video is deleted. */
-export type TakedownsTable = {
+type TakedownsTable = {
   video_id: string;
   removed_at_ms: number;
   /** Null for a video without an owner. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { VideoId } from '#contract/ids.ts';
 import type { ResolutionTrace } from '#features/resolution/index.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
-import type { AddressesTable } from '#platform/db/schema/tables.ts';
+import type { AddressesTable } from '#platform/db/schema/source-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { openUrl, sealingContext, toTraceContext, toUrlContext } from '../sealing-context.ts';

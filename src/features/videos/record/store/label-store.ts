@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
-import type { VideoLabelsTable } from '#platform/db/schema/video-labels-table.ts';
+import type { VideoLabelsTable } from '#platform/db/schema/label-tables.ts';
 
 import type { VideoRow } from '../video-row.ts';
 

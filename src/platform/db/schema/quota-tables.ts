@@ -1,5 +1,12 @@
+export type QuotaTables = {
+  readonly account_quotas: AccountQuotasTable;
+  readonly account_usage: AccountUsageTable;
+  /** The last day on which each quota was announced, in days since the epoch (UTC). */
+  readonly quota_notices: { account_id: string; quota: string; day: number };
+};
+
 /** A limit that the operator has set for one account, overriding the server default. */
-export type AccountQuotasTable = {
+type AccountQuotasTable = {
   account_id: string;
   /** QuotaName. */
   quota: string;

@@ -1,7 +1,32 @@
-export type SecondFactorTables = {
+export type SignInTables = {
+  readonly mail_tokens: MailTokensTable;
+  readonly account_identities: AccountIdentitiesTable;
   readonly second_factors: SecondFactorsTable;
   readonly recovery_codes: RecoveryCodesTable;
   readonly passkeys: PasskeysTable;
+};
+
+/** The latest link of each purpose that was sent to an account. */
+export type MailTokensTable = {
+  account_id: string;
+  purpose: 'password_reset' | 'email_verification' | 'email_change';
+  /** SHA-256 of the token, base64url. */
+  token_digest: string;
+  /** The address that the link was sent to. */
+  email: string;
+  expires_at_ms: number;
+};
+
+/** An identity at an OpenID Connect provider that can sign in to an account. */
+type AccountIdentitiesTable = {
+  issuer: string;
+  /** The `sub` claim. */
+  subject: string;
+  account_id: string;
+  /** The e-mail address at the provider, for display; null if it is unknown. */
+  email: string | null;
+  created_at_ms: number;
+  used_at_ms: number;
 };
 
 /** The authenticator app of an account. */

@@ -1,3 +1,8 @@
+export type FeedTables = {
+  readonly feeds: FeedsTable;
+  readonly feed_items: FeedItemsTable;
+};
+
 /** A feed that an account follows. */
 export type FeedsTable = {
   id: string;
@@ -42,7 +47,7 @@ export type FeedsTable = {
 };
 
 /** A GUID or URL of a feed's items, which is not added again. */
-export type FeedItemsTable = {
+type FeedItemsTable = {
   feed_id: string;
   digest: string;
   /** When the feed last listed the item. */

@@ -1,3 +1,7 @@
+export type LabelTables = {
+  readonly video_labels: VideoLabelsTable;
+};
+
 /** Finds the videos of an owner by tag or by metadata. Triggers copy the columns of the video. */
 export type VideoLabelsTable = {
   video_id: string;

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+
+export type SourceTables = {
+  readonly addresses: AddressesTable;
+  readonly sources: SourcesTable;
+  readonly subtitle_tracks: SubtitleTracksTable;
+};
+
+/** The URLs of a video: the submitted URL, then the backup sources that the owner has added. */
+export type AddressesTable = {
+  video_id: string;
+  /** Keyed digest of the normalized URL. */
+  digest: string;
+  /** 0 for the submitted URL. */
+  position: number;
+  url_sealed: string;
+  /** The table that the sealed values are bound to. A migration can't seal them again. */
+  sealed_as: 'videos' | 'mirrors' | 'addresses';
+  /** Consecutive failed checks; the sources of the URL are lost after the third. */
+  failed_checks: number;
+  checked_at_ms: number | null;
+  created_at_ms: number;
+  /** JSON of the last resolution trace. Sealed because it contains upstream URLs. */
+  trace_sealed: string | null;
+};
+
+export type SourcesTable = {
+  id: string;
+  video_id: string;
+  /** Order among all sources of the video; the first is the default. */
+  position: number;
+  /** Digest of the URL that the source was found at. */
+  address_digest: string;
+  /** Order among the sources found at the same URL. */
+  place: Generated<number>;
+  /** 1 if the owner removed the source; it stays removed when its URL is resolved again. */
+  is_removed: Generated<number>;
+  format: 'MP4' | 'WebM' | 'HLS' | 'DASH';
+  mime_type: string;
+  url_sealed: string;
+  /** JSON of the request headers that the upstream needs. */
+  headers_sealed: string | null;
+  proxied: number;
+  /** 1 if the source can't be played without the proxy, whatever the owner's setting. */
+  must_proxy: number;
+  /** JSON of the source's description: sizes, codecs, variants, audio tracks. */
+  details: string;
+  expires_at_ms: number | null;
+};
+
+export type SubtitleTracksTable = {
+  video_id: string;
+  /** BCP 47, canonical. */
+  lang: string;
+  label: string;
+  kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
+  is_default: number;
+  cue_count: number;
+  /** Increases with each change, and is at least the time of the change in milliseconds. */
+  revision: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+  /** The format of the uploaded file. */
+  original_format: 'vtt' | 'srt' | 'ass' | 'ttml' | 'sbv' | 'lrc';
+  original_charset: string;
+  vtt: string;
+  /** The uploaded bytes, base64. */
+  original: string;
+};
