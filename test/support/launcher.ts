@@ -46,7 +46,7 @@ export async function readUrl({ stdout }: Launched): Promise<URL> {
   let printed = '';
   for await (const chunk of stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
-    const url = /http:\/\/127\.0\.0\.1:\d+\/(?=\s)/.exec(printed)?.[0];
+    const url = /http:\/\/127\.0\.0\.1:\d+\/(?=[\s"])/.exec(printed)?.[0];
     if (url !== undefined) return new URL(url);
   }
   throw new Error(`the service did not start: ${printed}`);
