@@ -178,9 +178,8 @@ async function insertVideos(database: Database, count: number): Promise<void> {
       from ${values} as numbered`.execute(tx);
     await insertLabels(tx);
     await sql`
-      insert into addresses (video_id, digest, position, url_sealed, sealed_as, failed_checks,
-        created_at_ms)
-      select ${ID}, 'digest' || number, 0, 'sealed', 'addresses', 0, ${sql.lit(nowMs)}
+      insert into addresses (video_id, digest, position, url_sealed, failed_checks, created_at_ms)
+      select ${ID}, 'digest' || number, 0, 'sealed', 0, ${sql.lit(nowMs)}
       from ${values} as numbered`.execute(tx);
     await sql`
       insert into jobs (id, kind, subject, payload, run_at_ms, attempts, attempts_max,

@@ -175,7 +175,6 @@ async function insertVideo(
       digest: 'source',
       position: 0,
       url_sealed: 'sealed',
-      sealed_as: 'addresses',
       failed_checks: 0,
       created_at_ms: NOW_MS,
     })

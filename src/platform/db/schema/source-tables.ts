@@ -14,8 +14,6 @@ export type AddressesTable = {
   /** 0 for the submitted URL. */
   position: number;
   url_sealed: string;
-  /** The table that the sealed values are bound to. A migration can't seal them again. */
-  sealed_as: 'videos' | 'mirrors' | 'addresses';
   /** Consecutive failed checks; the sources of the URL are lost after the third. */
   failed_checks: number;
   checked_at_ms: number | null;

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import type { AddressesTable } from '#platform/db/schema/source-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { openUrl, sealingContext, toTraceContext, toUrlContext } from '../sealing-context.ts';
+import { openUrl, sealingContext } from '../sealing-context.ts';
 import { type Address, FAILED_CHECKS_MAX } from '../video.ts';
 
 /** A row without its trace, which is long and rarely read. */
@@ -22,7 +22,7 @@ export function findAddresses(
 ): Promise<readonly AddressRow[]> {
   return queries
     .selectFrom('addresses')
-    .select(['video_id', 'digest', 'position', 'url_sealed', 'sealed_as'])
+    .select(['video_id', 'digest', 'position', 'url_sealed'])
     .select(['failed_checks', 'checked_at_ms'])
     .where('video_id', 'in', videoIds)
     .orderBy('position')
@@ -38,7 +38,7 @@ export async function findSubmittedUrls(
   if (videoIds.length === 0) return new Map();
   const rows = await queries
     .selectFrom('addresses')
-    .select(['video_id', 'digest', 'url_sealed', 'sealed_as'])
+    .select(['video_id', 'digest', 'url_sealed'])
     .where('video_id', 'in', videoIds)
     .where('position', '=', 0)
     .execute();
@@ -54,11 +54,20 @@ export function toAddress(row: AddressRow, secrets: Secrets): Address {
   };
 }
 
+type AddressId = Pick<AddressRow, 'video_id' | 'digest'>;
+
 function openAddressUrl(
-  row: Parameters<typeof toUrlContext>[0] & { url_sealed: string },
+  row: AddressId & Pick<AddressRow, 'url_sealed'>,
   secrets: Pick<Secrets, 'open'>,
 ): URL {
-  return openUrl(row.url_sealed, toUrlContext(row), secrets);
+  return openUrl(row.url_sealed, toContext('addresses.url', row), secrets);
+}
+
+function toContext(
+  column: 'addresses.url' | 'addresses.trace',
+  { video_id: id, digest }: AddressId,
+): string {
+  return sealingContext(column, `${id}:${digest}`);
 }
 
 type NewAddress = Required<AddressKey> & {
@@ -84,22 +93,21 @@ export async function insertAddress(
       video_id: videoId,
       digest,
       position: last === null ? 0 : last + 1,
-      url_sealed: secrets.seal(url.href, sealingContext('addresses.url', `${videoId}:${digest}`)),
-      sealed_as: 'addresses',
+      url_sealed: secrets.seal(url.href, toContext('addresses.url', { video_id: videoId, digest })),
       failed_checks: 0,
       created_at_ms: nowMs,
     })
-    .returning(['video_id', 'digest', 'position', 'sealed_as'])
+    .returning(['video_id', 'digest', 'position'])
     .executeTakeFirstOrThrow();
 }
 
-export type StoredAddress = Pick<AddressRow, 'video_id' | 'digest' | 'position' | 'sealed_as'>;
+export type StoredAddress = Pick<AddressRow, 'video_id' | 'digest' | 'position'>;
 
 /** Undefined if the URL has been removed. */
 export function findAddress(tx: Tx, key: AddressKey): Promise<StoredAddress | undefined> {
   return tx
     .selectFrom('addresses')
-    .select(['video_id', 'digest', 'position', 'sealed_as'])
+    .select(['video_id', 'digest', 'position'])
     .where((eb) => eb.and(toFilter(key)))
     .executeTakeFirst();
 }
@@ -122,7 +130,9 @@ export async function writeOutcome(
     .updateTable('addresses')
     .set({
       trace_sealed:
-        trace === null ? null : secrets.seal(JSON.stringify(trace), toTraceContext(address)),
+        trace === null
+          ? null
+          : secrets.seal(JSON.stringify(trace), toContext('addresses.trace', address)),
       checked_at_ms: nowMs,
       ...(failedChecks !== undefined && { failed_checks: failedChecks }),
     })
@@ -157,7 +167,7 @@ export async function writeChecked(
 /** Marks all URLs of the video except this one as lost. */
 export async function markOthersLost(
   tx: Tx,
-  { video_id: videoId, digest }: Pick<StoredAddress, 'video_id' | 'digest'>,
+  { video_id: videoId, digest }: AddressId,
 ): Promise<void> {
   await tx
     .updateTable('addresses')
@@ -189,11 +199,11 @@ export async function findTrace(
 ): Promise<ResolutionTrace | undefined> {
   const row = await queries
     .selectFrom('addresses')
-    .select(['video_id', 'digest', 'sealed_as', 'trace_sealed'])
+    .select(['video_id', 'digest', 'trace_sealed'])
     .where((eb) => eb.and(toFilter({ videoId })))
     .executeTakeFirst();
   if (row === undefined || row.trace_sealed === null) return undefined;
-  return JSON.parse(secrets.open(row.trace_sealed, toTraceContext(row)));
+  return JSON.parse(secrets.open(row.trace_sealed, toContext('addresses.trace', row)));
 }
 
 function toFilter({

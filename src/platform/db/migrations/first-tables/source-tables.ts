@@ -10,14 +10,12 @@ export function defineSourceTables({ instant, tableEnd }: Dialect): Statements {
       digest text not null,
       position integer not null,
       url_sealed text not null,
-      sealed_as text not null,
       failed_checks integer not null,
       checked_at_ms ${instant},
       created_at_ms ${instant} not null,
       trace_sealed text,
       constraint addresses_key primary key (video_id, digest),
-      constraint addresses_position unique (video_id, position),
-      constraint addresses_sealed_as check (sealed_as in ('videos', 'mirrors', 'addresses'))
+      constraint addresses_position unique (video_id, position)
     ) ${tableEnd}`,
     sql`create table sources (
       id text not null primary key,
