@@ -7,7 +7,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { hlsFromSource } from './build/hls-from-source.ts';
 import { inlineStyleHashes } from './build/inline-style-hashes.ts';
-import { slimControls } from './build/slim-controls.ts';
 import { slimStyles } from './build/slim-styles.ts';
 
 /** Modules of all engines. In separate files, each would cost a request. */
@@ -23,7 +22,6 @@ export default defineConfig({
   base: './',
   plugins: [
     hlsFromSource(),
-    slimControls(),
     slimStyles(),
     inlineStyleHashes(),
     emitImage('shared/logo.svg'),
