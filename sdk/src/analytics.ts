@@ -1,4 +1,4 @@
-import type { LiveViewers, PlaySession, RequestQuery, Report } from './api-types.ts';
+import type { LiveViewers, PlaySession, RequestQuery, AnalyticsReport } from './api-types.ts';
 import type { CallOptions, Http, Query } from './http.ts';
 import { readLines } from './read-lines.ts';
 import { toPath } from './to-path.ts';
@@ -14,13 +14,13 @@ export class Analytics {
   }
 
   /** Returns the report of one video, by default for the last 30 days. */
-  video(videoId: string, query: ReportQuery = {}, options?: CallOptions): Promise<Report> {
+  video(videoId: string, query: ReportQuery = {}, options?: CallOptions): Promise<AnalyticsReport> {
     const path = toVideoPath(videoId);
     return this.#http.json<'getVideoAnalytics'>({ method: 'GET', path, query, options });
   }
 
   /** Returns the report of all your videos, by default with a breakdown by video. */
-  account(query: AccountReportQuery = {}, options?: CallOptions): Promise<Report> {
+  account(query: AccountReportQuery = {}, options?: CallOptions): Promise<AnalyticsReport> {
     const path = toPath('api', 'v1', 'analytics');
     return this.#http.json<'getAnalytics'>({ method: 'GET', path, query, options });
   }

@@ -3,7 +3,7 @@ import type { components, operations } from './openapi.ts';
 type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
-export type Token = Schemas['Token'];
+export type Session = Schemas['Session'];
 export type Video = WithFailure<Schemas['Video']>;
 export type VideoStatus = WithFailure<Schemas['VideoStatus']>;
 /** The results of `videos.createBatch`, in the order of the request. */
@@ -16,10 +16,10 @@ export type SubtitleTrack = Schemas['SubtitleTrack'];
 export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Feed = Schemas['Feed'];
 export type Webhook = Schemas['Webhook'];
-/** `secret` is present only in responses to creation and rotation. */
+/** The response to a rotation. */
 export type SecretWebhook = Schemas['SecretWebhook'];
 export type Delivery = Schemas['Delivery'];
-export type Report = Schemas['Report'];
+export type AnalyticsReport = Schemas['AnalyticsReport'];
 export type LiveViewers = Schemas['LiveViewers'];
 export type PlaySession = Schemas['PlaySession'];
 export type Usage = Schemas['Usage'];

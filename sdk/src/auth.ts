@@ -1,4 +1,4 @@
-import type { Account, RequestBody, Token } from './api-types.ts';
+import type { Account, RequestBody, Session } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { toPath } from './to-path.ts';
 
@@ -10,7 +10,7 @@ export class Auth {
   }
 
   /** Creates an account and returns its first token. */
-  register(body: RequestBody<'register'>, options?: CallOptions): Promise<Token> {
+  register(body: RequestBody<'register'>, options?: CallOptions): Promise<Session> {
     return this.#http.json<'register'>({
       method: 'POST',
       path: toAuthPath('register'),
@@ -20,7 +20,7 @@ export class Auth {
   }
 
   /** Use the token with a new client: `new Reelay({ baseUrl, token })`. */
-  logIn(body: RequestBody<'logIn'>, options?: CallOptions): Promise<Token> {
+  logIn(body: RequestBody<'logIn'>, options?: CallOptions): Promise<Session> {
     return this.#http.json<'logIn'>({ method: 'POST', path: toAuthPath('login'), body, options });
   }
 
@@ -43,7 +43,7 @@ export class Auth {
   }
 
   /** The second step of a login that failed with `second_factor_required`. */
-  logInWithCode(body: RequestBody<'logInWithCode'>, options?: CallOptions): Promise<Token> {
+  logInWithCode(body: RequestBody<'logInWithCode'>, options?: CallOptions): Promise<Session> {
     return this.#http.json<'logInWithCode'>({
       method: 'POST',
       path: toPath('api', 'v1', 'auth', 'login', 'code'),

@@ -329,7 +329,7 @@ export type paths = {
         };
         /**
          * List the audit log
-         * @description Returns who did what in your account, newest first. Send `Accept: text/csv` for CSV with up to 10000 entries. The `Link` header contains the URL of the next page.
+         * @description Returns who did what in your account, newest first. Send `Accept: text/csv` for CSV with up to 10000 entries, regardless of `limit`. The `Link` header contains the URL of the next page.
          */
         readonly get: operations["listAuditLog"];
         readonly put?: never;
@@ -613,7 +613,7 @@ export type paths = {
         };
         /**
          * List the subtitle tracks of a video
-         * @description Returns the tracks that players show, including the captions of the source.
+         * @description Returns the tracks that players show: uploaded tracks, oldest first, then the captions of the source. The `Link` header contains the URL of the next page.
          */
         readonly get: operations["listSubtitles"];
         readonly put?: never;
@@ -725,7 +725,7 @@ export type paths = {
         };
         /**
          * List webhooks
-         * @description Returns all webhooks of the account without their secrets.
+         * @description Returns the webhooks of the account without their secrets, newest first. The `Link` header contains the URL of the next page.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
@@ -1425,47 +1425,48 @@ export type webhooks = {
 };
 export type components = {
     schemas: {
-        /** Error */
+        /**
+         * @description Machine-readable error code. Its meaning never changes.
+         * @enum {string}
+         */
+        readonly ErrorCode: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_passkey" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "recent_login_required" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "password_required" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+        readonly ErrorReason: {
+            readonly code: components["schemas"]["ErrorCode"];
+            /** @description Human-readable message with the next step. */
+            readonly message: string;
+            readonly details?: readonly {
+                /** @description JSON pointer to the invalid part; empty for the whole request. */
+                readonly path: string;
+                readonly message: string;
+                /** @description Line in an uploaded file, starting at 1. */
+                readonly line?: number;
+                /** @description Column in that line, starting at 1. */
+                readonly column?: number;
+                /** @description Challenge for the `proof` of a login. */
+                readonly challenge?: string;
+                /** @description The exceeded quota, such as `videos`. */
+                readonly quota?: string;
+                /** @description The limit of that quota. */
+                readonly limit?: number;
+                /** @description The current usage. */
+                readonly used?: number;
+                /**
+                 * Format: date-time
+                 * @description When the usage of a daily quota returns to zero.
+                 */
+                readonly resetsAt?: string;
+                /** @description The ID of the existing video, for `video_exists`. */
+                readonly videoId?: string;
+                /** @description The ID of the existing feed, for `feed_exists`. */
+                readonly feedId?: string;
+                /** @description Key systems and encryption schemes of a protected source. */
+                readonly drm?: readonly string[];
+            }[];
+        };
         readonly Error: {
             /** @enum {boolean} */
             readonly success: false;
-            readonly error: {
-                /**
-                 * @description Machine-readable error code. Its meaning never changes.
-                 * @enum {string}
-                 */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_passkey" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "recent_login_required" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "password_required" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
-                /** @description Human-readable message with the next step. */
-                readonly message: string;
-                readonly details?: readonly {
-                    /** @description JSON pointer to the invalid part; empty for the whole request. */
-                    readonly path: string;
-                    readonly message: string;
-                    /** @description Line in an uploaded file, starting at 1. */
-                    readonly line?: number;
-                    /** @description Column in that line, starting at 1. */
-                    readonly column?: number;
-                    /** @description Challenge for the `proof` of a login. */
-                    readonly challenge?: string;
-                    /** @description The exceeded quota, such as `videos`. */
-                    readonly quota?: string;
-                    /** @description The limit of that quota. */
-                    readonly limit?: number;
-                    /** @description The current usage. */
-                    readonly used?: number;
-                    /**
-                     * Format: date-time
-                     * @description When the usage of a daily quota returns to zero.
-                     */
-                    readonly resetsAt?: string;
-                    /** @description The ID of the existing video, for `video_exists`. */
-                    readonly videoId?: string;
-                    /** @description The ID of the existing feed, for `feed_exists`. */
-                    readonly feedId?: string;
-                    /** @description Key systems and encryption schemes of a protected source. */
-                    readonly drm?: readonly string[];
-                }[];
-            };
+            readonly error: components["schemas"]["ErrorReason"];
             /** @example req_5Tq8VbZr2MxWnKcD */
             readonly requestId: string;
             /** @enum {string} */
@@ -1473,17 +1474,12 @@ export type components = {
             /** Format: date-time */
             readonly timestamp: string;
         };
-        /** IframelyError */
         readonly IframelyError: {
             /** @description The HTTP status. */
             readonly status: number;
             /** @description Human-readable message with the next step. */
             readonly error: string;
-            /**
-             * @description Machine-readable error code of this service.
-             * @enum {string}
-             */
-            readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_passkey" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "recent_login_required" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "password_required" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+            readonly code: components["schemas"]["ErrorCode"];
             readonly details?: readonly ({
                 readonly path: string;
                 readonly message: string;
@@ -1492,7 +1488,6 @@ export type components = {
             })[];
             readonly requestId: string;
         };
-        /** Account */
         readonly Account: {
             /** @example acc_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -1504,11 +1499,8 @@ export type components = {
             readonly emailVerifiedAt: string | null;
             /** @description Display name. */
             readonly name: string | null;
-            /**
-             * @description Language of e-mails. Null for accounts that never chose one.
-             * @enum {string|null}
-             */
-            readonly language: "en" | "de" | "es" | "fr" | null;
+            /** @description Language of e-mails. Null for accounts that never chose one. */
+            readonly language: ("en" | "de" | "es" | "fr") | null;
             /** @description Origins of the sites that may embed the account’s videos by default. `["*"]` allows any site, and `[]` allows none. Null uses the server default. */
             readonly embedSites: readonly string[] | null;
             /**
@@ -1519,8 +1511,7 @@ export type components = {
             /** Format: date-time */
             readonly createdAt: string;
         };
-        /** Token */
-        readonly Token: {
+        readonly Session: {
             /** @description Send it as `Authorization: Bearer`. It is only returned once. */
             readonly token: string;
             /** @enum {string} */
@@ -1532,7 +1523,7 @@ export type components = {
             readonly expiresAt: string;
             readonly account: components["schemas"]["Account"];
         };
-        readonly Report: {
+        readonly AnalyticsReport: {
             /**
              * Format: date-time
              * @description Start of the range. Only half hours (UTC) that start at or after this time are counted.
@@ -1546,11 +1537,8 @@ export type components = {
             /** @enum {string} */
             readonly interval: "hour" | "day" | "week" | "month";
             readonly timezone: string;
-            /**
-             * @description Dimension of `breakdown`.
-             * @enum {string|null}
-             */
-            readonly dimension: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type" | null;
+            /** @description Dimension of `breakdown`. */
+            readonly dimension: ("video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type") | null;
             /** @description Filters of the report; empty for all views. */
             readonly filters: {
                 readonly [key: string]: string;
@@ -1795,7 +1783,6 @@ export type components = {
             /** @description Error code reported by the player. */
             readonly lastError: string | null;
         };
-        /** Usage */
         readonly Usage: {
             /** @description Videos of the account. */
             readonly videos: {
@@ -1850,7 +1837,6 @@ export type components = {
                 readonly resetsAt: string;
             };
         };
-        /** AuditEntry */
         readonly AuditEntry: {
             /** @description Entry ID. */
             readonly id: string;
@@ -1883,13 +1869,11 @@ export type components = {
                 readonly [key: string]: unknown;
             };
         };
-        /** AuditLog */
         readonly AuditLog: {
             readonly data: readonly components["schemas"]["AuditEntry"][];
             /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
         };
-        /** Source */
         readonly Source: {
             /** @example src_3Hn8Rk5TvXy2PdLq */
             readonly id: string;
@@ -1955,7 +1939,6 @@ export type components = {
              */
             readonly expiresAt: string | null;
         };
-        /** SubtitleTrack */
         readonly SubtitleTrack: {
             /**
              * @description BCP 47 language tag in canonical form.
@@ -1990,7 +1973,6 @@ export type components = {
             /** Format: date-time */
             readonly updatedAt: string;
         };
-        /** Video */
         readonly Video: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -2001,11 +1983,8 @@ export type components = {
             readonly status: "queued" | "resolving" | "ready" | "failed" | "removed";
             /** @description Name of the provider, such as `vimeo`. */
             readonly provider: string | null;
-            /**
-             * @description Null until the video is ready, and for videos that only play in their provider’s own player.
-             * @enum {string|null}
-             */
-            readonly type: "MP4" | "WebM" | "HLS" | "DASH" | "live" | null;
+            /** @description Null until the video is ready, and for videos that only play in their provider’s own player. */
+            readonly type: ("MP4" | "WebM" | "HLS" | "DASH" | "live") | null;
             /** @description Title set by the owner, or else by the source, or else the file name of the URL without its extension. */
             readonly title: string | null;
             /** @description Description set by the owner, or else by the source. */
@@ -2116,7 +2095,6 @@ export type components = {
              */
             readonly checkedAt: string | null;
         };
-        /** VideoStatus */
         readonly VideoStatus: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -2125,11 +2103,8 @@ export type components = {
              * @enum {string}
              */
             readonly status: "queued" | "resolving" | "ready" | "failed" | "removed";
-            /**
-             * @description Null until the video is ready, and for videos that only play in their provider’s own player.
-             * @enum {string|null}
-             */
-            readonly type: "MP4" | "WebM" | "HLS" | "DASH" | "live" | null;
+            /** @description Null until the video is ready, and for videos that only play in their provider’s own player. */
+            readonly type: ("MP4" | "WebM" | "HLS" | "DASH" | "live") | null;
             /** @description Live status. Null for videos that were never live. */
             readonly live: {
                 /** @enum {string} */
@@ -2150,7 +2125,6 @@ export type components = {
              */
             readonly updatedAt: string;
         };
-        /** VideoSources */
         readonly VideoSources: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -2161,62 +2135,26 @@ export type components = {
             readonly order: "health" | "given";
             readonly sources: readonly components["schemas"]["Source"][];
         };
-        /** VideoList */
         readonly VideoList: {
             readonly data: readonly components["schemas"]["Video"][];
             /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
         };
-        /** VideoBatch */
         readonly VideoBatch: {
             /** @description One result per video, in the order of the request. */
-            readonly data: readonly {
+            readonly data: readonly ({
                 /**
-                 * @description `created`: a new video. `existing`: your video of this source. `error`: `error` contains the reason.
+                 * @description `created`: a new video. `existing`: your video of this source.
                  * @enum {string}
                  */
-                readonly status: "created" | "existing" | "error";
-                readonly video?: components["schemas"]["VideoStatus"];
-                readonly error?: {
-                    /**
-                     * @description Machine-readable error code. Its meaning never changes.
-                     * @enum {string}
-                     */
-                    readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "second_factor_required" | "invalid_challenge" | "invalid_code" | "invalid_passkey" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "email_not_configured" | "recent_login_required" | "cross_site_refused" | "embed_not_allowed" | "site_not_allowed" | "quota_exceeded" | "source_blocked" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "feed_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "second_factor_exists" | "password_required" | "video_exists" | "feed_exists" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "invalid_mail_token" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "video_removed" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
-                    /** @description Human-readable message with the next step. */
-                    readonly message: string;
-                    readonly details?: readonly {
-                        /** @description JSON pointer to the invalid part; empty for the whole request. */
-                        readonly path: string;
-                        readonly message: string;
-                        /** @description Line in an uploaded file, starting at 1. */
-                        readonly line?: number;
-                        /** @description Column in that line, starting at 1. */
-                        readonly column?: number;
-                        /** @description Challenge for the `proof` of a login. */
-                        readonly challenge?: string;
-                        /** @description The exceeded quota, such as `videos`. */
-                        readonly quota?: string;
-                        /** @description The limit of that quota. */
-                        readonly limit?: number;
-                        /** @description The current usage. */
-                        readonly used?: number;
-                        /**
-                         * Format: date-time
-                         * @description When the usage of a daily quota returns to zero.
-                         */
-                        readonly resetsAt?: string;
-                        /** @description The ID of the existing video, for `video_exists`. */
-                        readonly videoId?: string;
-                        /** @description The ID of the existing feed, for `feed_exists`. */
-                        readonly feedId?: string;
-                        /** @description Key systems and encryption schemes of a protected source. */
-                        readonly drm?: readonly string[];
-                    }[];
-                };
-            }[];
+                readonly status: "created" | "existing";
+                readonly video: components["schemas"]["VideoStatus"];
+            } | {
+                /** @enum {string} */
+                readonly status: "error";
+                readonly error: components["schemas"]["ErrorReason"];
+            })[];
         };
-        /** PlaybackToken */
         readonly PlaybackToken: {
             /** @description The value of `?token=` for the pages and streams of this video. */
             readonly token: string;
@@ -2234,7 +2172,6 @@ export type components = {
                 readonly stream: string | null;
             };
         };
-        /** VideoTrace */
         readonly VideoTrace: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -2266,7 +2203,6 @@ export type components = {
                 readonly durationMs: number;
             } | null;
         };
-        /** StoredSubtitleTrack */
         readonly StoredSubtitleTrack: {
             /**
              * @description BCP 47 language tag in canonical form.
@@ -2325,12 +2261,13 @@ export type components = {
                 readonly message: string;
             }[];
         };
-        /** SubtitleTrackList */
         readonly SubtitleTrackList: {
-            /** @description Uploaded tracks, oldest first, then the captions of the source. */
             readonly data: readonly components["schemas"]["SubtitleTrack"][];
+            /** @description Cursor of the next page; null on the last page. */
+            readonly nextCursor: string | null;
         };
-        /** Webhook */
+        /** @enum {string} */
+        readonly EventPattern: "*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added";
         readonly Webhook: {
             /** @example whk_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -2338,13 +2275,10 @@ export type components = {
             readonly url: string;
             /** @description Description set by the owner. */
             readonly description: string | null;
-            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
+            readonly events: readonly components["schemas"]["EventPattern"][];
             readonly enabled: boolean;
-            /**
-             * @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it.
-             * @enum {string|null}
-             */
-            readonly disabledReason: "gone" | "failing" | null;
+            /** @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it. */
+            readonly disabledReason: ("gone" | "failing") | null;
             /**
              * Format: date-time
              * @description When the webhook was disabled. Null while enabled.
@@ -2387,7 +2321,6 @@ export type components = {
              */
             readonly updatedAt: string;
         };
-        /** SecretWebhook */
         readonly SecretWebhook: {
             /** @example whk_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
@@ -2395,13 +2328,10 @@ export type components = {
             readonly url: string;
             /** @description Description set by the owner. */
             readonly description: string | null;
-            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
+            readonly events: readonly components["schemas"]["EventPattern"][];
             readonly enabled: boolean;
-            /**
-             * @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it.
-             * @enum {string|null}
-             */
-            readonly disabledReason: "gone" | "failing" | null;
+            /** @description `gone`: the receiver responded with 410. `failing`: 100 consecutive deliveries failed over 24 hours or more. Null while enabled, or if the owner disabled it. */
+            readonly disabledReason: ("gone" | "failing") | null;
             /**
              * Format: date-time
              * @description When the webhook was disabled. Null while enabled.
@@ -2444,18 +2374,21 @@ export type components = {
              */
             readonly updatedAt: string;
             /**
-             * @description Secret that signs the deliveries. Shown only in this response, and omitted when the response is a replay.
+             * @description Secret that signs the deliveries. Shown only in this response.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9kM7qCZ1lWw=
              */
-            readonly secret?: string;
+            readonly secret: string;
         };
-        /** WebhookList */
         readonly WebhookList: {
             readonly data: readonly components["schemas"]["Webhook"][];
-            /** @description Always null: the first page contains all webhooks. */
-            readonly nextCursor: null;
+            /** @description Cursor of the next page; null on the last page. */
+            readonly nextCursor: string | null;
         };
-        /** Delivery */
+        /**
+         * @description Event type.
+         * @enum {string}
+         */
+        readonly EventType: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added" | "webhook.test";
         readonly Delivery: {
             /**
              * @description Delivery ID, sent as `X-Service-Delivery` and `webhook-id` on every attempt.
@@ -2467,11 +2400,7 @@ export type components = {
              * @example evt_5Tq8VbZr2MxWnKcD
              */
             readonly event: string;
-            /**
-             * @description Event type.
-             * @enum {string}
-             */
-            readonly type: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added" | "webhook.test";
+            readonly type: components["schemas"]["EventType"];
             /**
              * @description `pending` until an attempt succeeds or all attempts have failed.
              * @enum {string}
@@ -2502,18 +2431,15 @@ export type components = {
              */
             readonly createdAt: string;
         };
-        /** DeliveryList */
         readonly DeliveryList: {
             readonly data: readonly components["schemas"]["Delivery"][];
             /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
         };
-        /** Redelivery */
         readonly Redelivery: {
             /** @description Number of deliveries queued to be sent again. */
             readonly count: number;
         };
-        /** Feed */
         readonly Feed: {
             /** @example fed_4Wm9TsXc2KdRbNqV */
             readonly id: string;
@@ -2522,11 +2448,8 @@ export type components = {
             /** @description Title of the feed. Null until the first successful check. */
             readonly title: string | null;
             readonly enabled: boolean;
-            /**
-             * @description `gone`: the server responded with 410. `failing`: at least 10 consecutive checks failed over 14 days or more. Null while enabled, or if the owner paused the feed.
-             * @enum {string|null}
-             */
-            readonly disabledReason: "gone" | "failing" | null;
+            /** @description `gone`: the server responded with 410. `failing`: at least 10 consecutive checks failed over 14 days or more. Null while enabled, or if the owner paused the feed. */
+            readonly disabledReason: ("gone" | "failing") | null;
             /**
              * Format: date-time
              * @description When the feed was disabled or paused. Null while enabled.
@@ -2583,16 +2506,1508 @@ export type components = {
              */
             readonly updatedAt: string;
         };
-        /** FeedList */
         readonly FeedList: {
             readonly data: readonly components["schemas"]["Feed"][];
             /** @description Cursor of the next page; null on the last page. */
             readonly nextCursor: string | null;
         };
+        readonly Oembed: {
+            /**
+             * @description `link`: no site may embed the video.
+             * @enum {string}
+             */
+            readonly type: "video" | "link";
+            /** @enum {string} */
+            readonly version: "1.0";
+            readonly title?: string;
+            readonly author_name?: string;
+            readonly author_url?: string;
+            readonly description?: string;
+            /** @description In seconds. */
+            readonly duration?: number;
+            readonly provider_name: string;
+            readonly provider_url: string;
+            /** @description How long to cache the response, in seconds. */
+            readonly cache_age: number;
+            /** @description The resolved URL, if it is of another site. */
+            readonly url?: string;
+            readonly thumbnail_url?: string;
+            readonly thumbnail_width?: number;
+            readonly thumbnail_height?: number;
+            /** @description An iframe element, for type `video`. */
+            readonly html?: string;
+            /** @description Width of the player in CSS pixels. */
+            readonly width?: number;
+            /** @description Height of the player in CSS pixels. */
+            readonly height?: number;
+        };
+        readonly Iframely: {
+            /** @description The ID of the video. */
+            readonly id: string;
+            /** @description The resolved URL. */
+            readonly url: string;
+            readonly meta: {
+                readonly title?: string;
+                readonly description?: string;
+                readonly author?: string;
+                readonly author_url?: string;
+                /** @description Day of publication (UTC). */
+                readonly date?: string;
+                /** @description In seconds. */
+                readonly duration?: number;
+                /** @description Host name of the URL. */
+                readonly site: string;
+                readonly canonical: string;
+                /** @enum {string} */
+                readonly medium: "video";
+            };
+            readonly links: {
+                /** @description Absent if no site may embed the video. */
+                readonly player?: readonly {
+                    /** @description URL of the player for an iframe, or of the image. */
+                    readonly href: string;
+                    /** @description `text/html` for players, `image` for thumbnails. */
+                    readonly type: string;
+                    readonly rel: readonly string[];
+                    readonly media?: {
+                        /** @description Width divided by height. */
+                        readonly "aspect-ratio"?: number;
+                        readonly width?: number;
+                        readonly height?: number;
+                    };
+                    /** @description A responsive iframe element. */
+                    readonly html?: string;
+                }[];
+                readonly thumbnail?: readonly {
+                    /** @description URL of the player for an iframe, or of the image. */
+                    readonly href: string;
+                    /** @description `text/html` for players, `image` for thumbnails. */
+                    readonly type: string;
+                    readonly rel: readonly string[];
+                    readonly media?: {
+                        /** @description Width divided by height. */
+                        readonly "aspect-ratio"?: number;
+                        readonly width?: number;
+                        readonly height?: number;
+                    };
+                    /** @description A responsive iframe element. */
+                    readonly html?: string;
+                }[];
+            };
+            /** @description `rel` of the player. */
+            readonly rel: readonly string[];
+            /** @description `html` of the player. */
+            readonly html?: string;
+        };
+        readonly Register: {
+            /**
+             * @description E-mail address. Not case-sensitive.
+             * @example ada@example.com
+             */
+            readonly email: string;
+            /** @description 12 to 256 characters. Blank and common passwords are rejected. */
+            readonly password: string;
+            readonly name?: string;
+        };
+        readonly LogIn: {
+            /**
+             * @description E-mail address. Not case-sensitive.
+             * @example ada@example.com
+             */
+            readonly email: string;
+            readonly password: string;
+            /** @description Proof of work, required while wrong passwords are submitted from unknown devices. The 429 response contains a challenge in `error.details`. Append `:` and a nonce, so that the SHA-256 digest starts with as many zero bits as the number before the first dot. */
+            readonly proof?: string;
+        };
+        readonly LogInWithCode: {
+            /** @description The `challenge` from the details of `second_factor_required`. It expires after five minutes and can be used for one login. */
+            readonly challenge: string;
+            /** @description A code of the authenticator app, or a recovery code. */
+            readonly code: string;
+        };
+        /** @description The account. */
+        readonly OwnAccount: {
+            readonly account: components["schemas"]["Account"];
+        };
+        readonly RequestPasswordReset: {
+            /**
+             * @description E-mail address. Not case-sensitive.
+             * @example ada@example.com
+             */
+            readonly email: string;
+        };
+        /** @description The request was accepted. */
+        readonly PasswordReset: {
+            /** @description Validity of the link in seconds. */
+            readonly expiresIn: number;
+        };
+        readonly ConfirmPasswordReset: {
+            /** @description The fragment parameter `token` of the link in the e-mail. */
+            readonly token: string;
+            /** @description 12 to 256 characters. Blank and common passwords are rejected. */
+            readonly newPassword: string;
+        };
+        readonly VideoUrl: {
+            /**
+             * @description URL of a public video: a file, a manifest, or a page that contains a video.
+             * @example https://media.example/talk.m3u8
+             */
+            readonly url: string;
+        };
+        readonly CreateVideo: {
+            /**
+             * @description URL of a public video: a file, a manifest, or a page that contains a video.
+             * @example https://media.example/talk.m3u8
+             */
+            readonly url: string;
+            /** @description Overrides the title of the source. */
+            readonly title?: string;
+            /** @description Overrides the description of the source. */
+            readonly description?: string;
+            /**
+             * @description `public` by default. Videos without an owner are always public.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /** @description Serve every source through this service, even if players could fetch it directly. False by default. */
+            readonly proxy?: boolean;
+            /**
+             * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
+             * @example [
+             *       "https://blog.example",
+             *       "https://*.example.com"
+             *     ]
+             */
+            readonly embedSites?: readonly string[] | null;
+            /**
+             * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+             * @example [
+             *       "course",
+             *       "spring 2026"
+             *     ]
+             */
+            readonly tags?: readonly string[];
+            /**
+             * @description Up to 50 key-value pairs of your own.
+             * @example {
+             *       "course": "101"
+             *     }
+             */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            };
+        };
+        readonly CreateVideos: {
+            /** @description Each video has the fields of `POST /api/v1/videos` and up to 64 KiB. */
+            readonly videos: readonly components["schemas"]["CreateVideo"][];
+        };
+        readonly UpdateVideo: {
+            /** @description Null restores the title of the source, or else the file name of the URL. */
+            readonly title?: string | null;
+            /** @description Null restores the description of the source. */
+            readonly description?: string | null;
+            /** @enum {string} */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /** @description Serve every source through this service, even if players could fetch it directly. */
+            readonly proxy?: boolean;
+            /**
+             * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
+             * @example [
+             *       "https://blog.example",
+             *       "https://*.example.com"
+             *     ]
+             */
+            readonly embedSites?: readonly string[] | null;
+            /**
+             * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+             * @example [
+             *       "course",
+             *       "spring 2026"
+             *     ]
+             */
+            readonly tags?: readonly string[];
+            /**
+             * @description Changes the given keys. Null removes a key, and null instead of an object removes all. At most 50 pairs may result.
+             * @example {
+             *       "course": "102",
+             *       "draft": null
+             *     }
+             */
+            readonly metadata?: {
+                readonly [key: string]: string | null;
+            } | null;
+        };
+        readonly OrderVideoSources: {
+            /** @description `health` (the default), or the IDs of all sources in a fixed order. */
+            readonly order: "health" | readonly string[];
+        };
+        readonly CreatePlaybackToken: {
+            /**
+             * @description Lifetime in seconds.
+             * @example 3600
+             */
+            readonly expiresIn: number;
+        };
+        readonly UpdateSubtitle: {
+            /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
+            readonly label?: string;
+            /**
+             * @description Defaults to `subtitles`.
+             * @enum {string}
+             */
+            readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
+            /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
+            readonly default?: boolean;
+            /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
+            readonly offset?: number;
+            /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
+            readonly scale?: number;
+        };
+        readonly PutSubtitle: {
+            /** @description The text of the file. */
+            readonly content: string;
+            /**
+             * @description Format to assume if it can’t be detected from the content.
+             * @enum {string}
+             */
+            readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv" | "lrc";
+            /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
+            readonly label?: string;
+            /**
+             * @description Defaults to `subtitles`.
+             * @enum {string}
+             */
+            readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
+            /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
+            readonly default?: boolean;
+            /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
+            readonly offset?: number;
+            /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
+            readonly scale?: number;
+        };
+        readonly CreateWebhook: {
+            /**
+             * @description URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup on every attempt.
+             * @example https://hooks.example.com/reelay
+             */
+            readonly url: string;
+            /**
+             * @description Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.
+             * @example [
+             *       "video.ready",
+             *       "video.failed"
+             *     ]
+             */
+            readonly events: readonly components["schemas"]["EventPattern"][];
+            /** @description A description for your own use. */
+            readonly description?: string | null;
+        };
+        readonly UpdateWebhook: {
+            /**
+             * @description URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup on every attempt.
+             * @example https://hooks.example.com/reelay
+             */
+            readonly url?: string;
+            /**
+             * @description Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.
+             * @example [
+             *       "video.ready",
+             *       "video.failed"
+             *     ]
+             */
+            readonly events?: readonly components["schemas"]["EventPattern"][];
+            /** @description A description for your own use. */
+            readonly description?: string | null;
+            /** @description `false` disables the webhook and fails its pending deliveries. `true` enables it again, regardless of why it was disabled. */
+            readonly enabled?: boolean;
+        };
+        /** @description Optional. */
+        readonly RotateWebhookSecret: {
+            /** @description How long the previous secret keeps signing alongside the new one, in hours; 24 by default. */
+            readonly overlapHours?: number;
+        } | null;
+        readonly RedeliverFailed: {
+            /**
+             * Format: date-time
+             * @description Redelivers deliveries that failed at or after this time.
+             */
+            readonly since: string;
+        };
+        readonly AbuseReport: {
+            /**
+             * @description The ground of the report.
+             * @enum {string}
+             */
+            readonly reason: "copyright" | "illegal_content" | "privacy" | "terms" | "other";
+            /**
+             * @description Everything that the operator needs to know.
+             * @example This is my film “The talk”, which I have not licensed.
+             */
+            readonly details: string;
+            /**
+             * @description E-mail address for questions. It is erased when the report is closed.
+             * @example ada@example.com
+             */
+            readonly contact?: string;
+        };
+        readonly CreateFeed: {
+            /**
+             * @description URL of an RSS, Atom, podcast or JSON feed, an M3U playlist of videos, a PeerTube channel, account or playlist, a YouTube channel or playlist, or a page that links its feed.
+             * @example https://videos.example/feeds/videos.xml?videoChannelId=2
+             */
+            readonly url: string;
+            /**
+             * @description Visibility of the videos that the feed adds. `public` by default.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /**
+             * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+             * @example [
+             *       "course",
+             *       "spring 2026"
+             *     ]
+             */
+            readonly tags?: readonly string[];
+            /**
+             * @description Up to 50 key-value pairs of your own.
+             * @example {
+             *       "course": "101"
+             *     }
+             */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description Number of the latest existing items that also become videos. 0 by default: only new items do.
+             * @example 5
+             */
+            readonly backfill?: number;
+        };
+        readonly UpdateFeed: {
+            /** @description `false` pauses the feed. `true` enables it again, regardless of why it was disabled. */
+            readonly enabled?: boolean;
+            /**
+             * @description Visibility of the videos that the feed adds. `public` by default.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private";
+            /**
+             * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
+             * @example [
+             *       "course",
+             *       "spring 2026"
+             *     ]
+             */
+            readonly tags?: readonly string[];
+            /**
+             * @description Up to 50 key-value pairs of your own.
+             * @example {
+             *       "course": "101"
+             *     }
+             */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description The check passed. */
+        readonly Health: {
+            /** @enum {string} */
+            readonly status: "ok";
+        };
+        /** @description The check passed. */
+        readonly Readiness: {
+            /** @enum {string} */
+            readonly status: "ready";
+        };
+        /**
+         * @example {
+         *       "id": "evt_5Tq8VbZr2MxWnKcD",
+         *       "type": "video.created",
+         *       "apiVersion": "v1",
+         *       "createdAt": "2026-01-31T12:00:00.000Z",
+         *       "data": {
+         *         "video": {
+         *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+         *           "status": "ready",
+         *           "provider": "youtube",
+         *           "type": null,
+         *           "title": "A talk",
+         *           "description": null,
+         *           "thumbnailUrl": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster",
+         *           "duration": 61.5,
+         *           "width": null,
+         *           "height": null,
+         *           "live": null,
+         *           "author": {
+         *             "name": "A conference",
+         *             "url": "https://www.youtube.com/@conference"
+         *           },
+         *           "publishedAt": "2026-01-30T09:00:00.000Z",
+         *           "sources": [],
+         *           "subtitles": [],
+         *           "embed": {
+         *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+         *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+         *             "stream": null,
+         *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+         *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" style=\"aspect-ratio:640/360;width:100%\" title=\"A talk\" allowfullscreen></iframe>",
+         *             "poster": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/poster"
+         *           },
+         *           "visibility": "public",
+         *           "error": null,
+         *           "createdAt": "2026-01-31T11:59:58.000Z",
+         *           "updatedAt": "2026-01-31T12:00:00.000Z",
+         *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+         *           "checkedAt": "2026-01-31T12:00:00.000Z"
+         *         }
+         *       }
+         *     }
+         */
+        readonly VideoEvent: {
+            /** @description Event ID. */
+            readonly id: string;
+            /** @description Event type. */
+            readonly type: string;
+            /** @constant */
+            readonly apiVersion: "v1";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            readonly createdAt: string;
+            readonly data: {
+                readonly video: components["schemas"]["Video"];
+            };
+        };
+        /**
+         * @example {
+         *       "id": "evt_5Tq8VbZr2MxWnKcD",
+         *       "type": "subtitle.created",
+         *       "apiVersion": "v1",
+         *       "createdAt": "2026-01-31T12:00:00.000Z",
+         *       "data": {
+         *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
+         *         "subtitle": {
+         *           "language": "en",
+         *           "label": "English",
+         *           "kind": "subtitles",
+         *           "default": true,
+         *           "origin": "upload",
+         *           "cueCount": 412,
+         *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
+         *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
+         *           "createdAt": "2026-01-31T12:00:00.000Z",
+         *           "updatedAt": "2026-01-31T12:00:00.000Z"
+         *         }
+         *       }
+         *     }
+         */
+        readonly SubtitleEvent: {
+            /** @description Event ID. */
+            readonly id: string;
+            /** @description Event type. */
+            readonly type: string;
+            /** @constant */
+            readonly apiVersion: "v1";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            readonly createdAt: string;
+            readonly data: {
+                readonly videoId: string;
+                readonly subtitle: components["schemas"]["SubtitleTrack"];
+            };
+        };
+        /**
+         * @example {
+         *       "id": "evt_5Tq8VbZr2MxWnKcD",
+         *       "type": "feed.item_added",
+         *       "apiVersion": "v1",
+         *       "createdAt": "2026-01-31T12:00:00.000Z",
+         *       "data": {
+         *         "feedId": "fed_4Wm9TsXc2KdRbNqV",
+         *         "videoId": "vid_8Kd3VnQz5RtYw2Lp",
+         *         "item": {
+         *           "guid": "https://videos.example/w/9c9de5e8-0a1e-484a-b099-e80766180a6d",
+         *           "title": "A talk",
+         *           "publishedAt": "2026-01-31T11:30:00.000Z"
+         *         }
+         *       }
+         *     }
+         */
+        readonly FeedItemEvent: {
+            /** @description Event ID. */
+            readonly id: string;
+            /** @description Event type. */
+            readonly type: string;
+            /** @constant */
+            readonly apiVersion: "v1";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            readonly createdAt: string;
+            readonly data: {
+                readonly feedId: string;
+                readonly videoId: string;
+                readonly item: {
+                    /** @description GUID of the item, or else its URL. */
+                    readonly guid: string;
+                    /** @description Title of the item. */
+                    readonly title: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When the item was published, according to the feed.
+                     */
+                    readonly publishedAt: string | null;
+                };
+            };
+        };
+        /**
+         * @example {
+         *       "id": "evt_5Tq8VbZr2MxWnKcD",
+         *       "type": "webhook.test",
+         *       "apiVersion": "v1",
+         *       "createdAt": "2026-01-31T12:00:00.000Z",
+         *       "data": {
+         *         "webhookId": "whk_7Yc1Kx9QmTz4WbNd"
+         *       }
+         *     }
+         */
+        readonly TestEvent: {
+            /** @description Event ID. */
+            readonly id: string;
+            /** @description Event type. */
+            readonly type: string;
+            /** @constant */
+            readonly apiVersion: "v1";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            readonly createdAt: string;
+            readonly data: {
+                readonly webhookId: string;
+            };
+        };
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
+    responses: {
+        /** @description `not_acceptable` */
+        readonly NotAcceptable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "not_acceptable";
+                    };
+                };
+            };
+        };
+        /** @description `rate_limited` */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "rate_limited";
+                    };
+                };
+            };
+        };
+        /** @description `internal_error` */
+        readonly InternalError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "internal_error";
+                    };
+                };
+            };
+        };
+        /** @description `unavailable` */
+        readonly Unavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "unavailable";
+                    };
+                };
+            };
+        };
+        /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+        readonly AuthenticationRequiredOrInvalidTokenOrInvalidApiKey: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "authentication_required" | "invalid_token" | "invalid_api_key";
+                    };
+                };
+            };
+        };
+        /** @description `insufficient_scope` */
+        readonly InsufficientScope: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "insufficient_scope";
+                    };
+                };
+            };
+        };
+        /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+        readonly BadRequestOrCredentialInQueryOrAmbiguousCredentials: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "bad_request" | "credential_in_query" | "ambiguous_credentials";
+                    };
+                };
+            };
+        };
+        /** @description `validation_failed` */
+        readonly ValidationFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "validation_failed";
+                    };
+                };
+            };
+        };
+        /** @description `payload_too_large` */
+        readonly PayloadTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "payload_too_large";
+                    };
+                };
+            };
+        };
+        /** @description `unsupported_media_type` */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "unsupported_media_type";
+                    };
+                };
+            };
+        };
+        /** @description `video_removed` */
+        readonly VideoRemoved: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly Link: components["headers"]["Link"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "video_removed";
+                    };
+                };
+            };
+        };
+        /** @description `video_not_found` */
+        readonly VideoNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "video_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `invalid_json`, `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+        readonly InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials";
+                    };
+                };
+            };
+        };
+        /** @description `precondition_failed` */
+        readonly PreconditionFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "precondition_failed";
+                    };
+                };
+            };
+        };
+        /** @description `invalid_token`, `invalid_api_key` */
+        readonly InvalidTokenOrInvalidApiKey: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "invalid_token" | "invalid_api_key";
+                    };
+                };
+            };
+        };
+        /** @description Not modified. */
+        readonly NotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description `invalid_json`, `bad_request`, `credential_in_query` */
+        readonly InvalidJsonOrBadRequestOrCredentialInQuery: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "invalid_json" | "bad_request" | "credential_in_query";
+                    };
+                };
+            };
+        };
+        /** @description `webhook_not_found` */
+        readonly WebhookNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "webhook_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `unavailable` */
+        readonly UnavailableWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "unavailable";
+                    };
+                };
+            };
+        };
+        /** @description `video_not_found`, `subtitle_not_found` */
+        readonly VideoNotFoundOrSubtitleNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "video_not_found" | "subtitle_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `video_removed` */
+        readonly VideoRemovedWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly Link: components["headers"]["Link"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "video_removed";
+                    };
+                };
+            };
+        };
+        /** @description `source_unreachable`, `source_error` */
+        readonly SourceUnreachableOrSourceErrorWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "source_unreachable" | "source_error";
+                    };
+                };
+            };
+        };
+        /** @description `source_timeout` */
+        readonly SourceTimeoutWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "source_timeout";
+                    };
+                };
+            };
+        };
+        /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
+        readonly ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtectedWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "validation_failed" | "url_not_allowed" | "source_unsupported" | "source_protected";
+                    };
+                };
+            };
+        };
+        /** @description `internal_error` */
+        readonly InternalErrorWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "internal_error";
+                    };
+                };
+            };
+        };
+        /** @description `feed_not_found` */
+        readonly FeedNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "feed_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `bad_request` */
+        readonly BadRequestWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "bad_request";
+                    };
+                };
+            };
+        };
+        /** @description `bearer_token_required` */
+        readonly BearerTokenRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "bearer_token_required";
+                    };
+                };
+            };
+        };
+        /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
+        readonly InsufficientScopeOrQuotaExceededOrSourceBlocked: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "insufficient_scope" | "quota_exceeded" | "source_blocked";
+                    };
+                };
+            };
+        };
+        /** @description `validation_failed`, `idempotency_conflict`, `url_not_allowed` */
+        readonly ValidationFailedOrIdempotencyConflictOrUrlNotAllowed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "validation_failed" | "idempotency_conflict" | "url_not_allowed";
+                    };
+                };
+            };
+        };
+        /** @description `insufficient_scope`, `quota_exceeded` */
+        readonly InsufficientScopeOrQuotaExceeded: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "insufficient_scope" | "quota_exceeded";
+                    };
+                };
+            };
+        };
+        /** @description Not modified. */
+        readonly NotModifiedWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description `not_found`, `video_not_found` */
+        readonly NotFoundOrVideoNotFoundWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "not_found" | "video_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `invalid_token`, `invalid_api_key` */
+        readonly InvalidTokenOrInvalidApiKeyWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "invalid_token" | "invalid_api_key";
+                    };
+                };
+            };
+        };
+        /** @description `video_not_found` */
+        readonly VideoNotFoundWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "video_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
+        readonly ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtected: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "validation_failed" | "url_not_allowed" | "source_unsupported" | "source_protected";
+                    };
+                };
+            };
+        };
+        /** @description `source_unreachable`, `source_error` */
+        readonly SourceUnreachableOrSourceError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "source_unreachable" | "source_error";
+                    };
+                };
+            };
+        };
+        /** @description `source_timeout` */
+        readonly SourceTimeout: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "source_timeout";
+                    };
+                };
+            };
+        };
+        /** @description `idempotency_in_progress` */
+        readonly IdempotencyInProgress: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "idempotency_in_progress";
+                    };
+                };
+            };
+        };
+        /** @description `validation_failed`, `invalid_subtitle` */
+        readonly ValidationFailedOrInvalidSubtitle: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "validation_failed" | "invalid_subtitle";
+                    };
+                };
+            };
+        };
+        /** @description `webhook_not_found`, `delivery_not_found` */
+        readonly WebhookNotFoundOrDeliveryNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "webhook_not_found" | "delivery_not_found";
+                    };
+                };
+            };
+        };
+        /** @description `embed_not_allowed`, `quota_exceeded`, `source_blocked` */
+        readonly EmbedNotAllowedOrQuotaExceededOrSourceBlockedWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "embed_not_allowed" | "quota_exceeded" | "source_blocked";
+                    };
+                };
+            };
+        };
+        /** @description `precondition_failed` */
+        readonly PreconditionFailedWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "precondition_failed";
+                    };
+                };
+            };
+        };
+        /** @description `range_not_satisfiable` */
+        readonly RangeNotSatisfiableWithoutRateLimit: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Cache-Control": components["headers"]["Cache-Control"];
+                readonly "Content-Range": components["headers"]["Content-Range"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error?: {
+                        /** @enum {string} */
+                        readonly code?: "range_not_satisfiable";
+                    };
+                };
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Video ID.
+         * @example vid_7Yc1Kx9QmTz4WbNd
+         */
+        readonly VideoId: string;
+        /**
+         * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
+         * @example dlv_3Hn8Rk5TvXy2PdLq
+         */
+        readonly XServiceDeliveryHeader: string;
+        /**
+         * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
+         * @example 1769860800
+         */
+        readonly XServiceTimestampHeader: string;
+        /**
+         * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
+         * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+         */
+        readonly XServiceSignatureHeader: string;
+        /**
+         * @description Event type.
+         * @example webhook.test
+         */
+        readonly XServiceEventHeader: string;
+        /**
+         * @description Delivery ID, in the Standard Webhooks header.
+         * @example dlv_3Hn8Rk5TvXy2PdLq
+         */
+        readonly WebhookIdHeader: string;
+        /**
+         * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
+         * @example 1769860800
+         */
+        readonly WebhookTimestampHeader: string;
+        /**
+         * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        readonly WebhookSignatureHeader: string;
+        /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
+        readonly Token: string;
+        /**
+         * @description Webhook ID.
+         * @example whk_7Yc1Kx9QmTz4WbNd
+         */
+        readonly WebhookId: string;
+        /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+        readonly IfMatchHeader: string;
+        /**
+         * @description Language tag of the track (BCP 47). Not case-sensitive.
+         * @example pt-BR
+         */
+        readonly Lang: string;
+        /** @description Maximum number of records per page. */
+        readonly Limit: number;
+        /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+        readonly Cursor: string;
+        /**
+         * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
+         * @example 2026-03-01
+         */
+        readonly From: string;
+        /**
+         * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
+         * @example 2026-04-01
+         */
+        readonly To: string;
+        /**
+         * @description IANA time zone for days, weeks and months.
+         * @example Europe/Berlin
+         */
+        readonly Timezone: string;
+        /**
+         * @description Feed ID.
+         * @example fed_4Wm9TsXc2KdRbNqV
+         */
+        readonly FeedId: string;
+        /**
+         * @description URL of a public video, or of a watch or embed page of this service. Percent-encode it.
+         * @example https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd
+         */
+        readonly Url: string;
+        /** @description Maximum width of the player in CSS pixels. */
+        readonly Maxwidth: number;
+        /** @description Maximum height of the player in CSS pixels. */
+        readonly Maxheight: number;
+        /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
+        readonly Interval: "hour" | "day" | "week" | "month";
+        /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
+        readonly Dimension: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+        /** @description Adds the preceding period as `previous`. */
+        readonly Compare: "previous";
+        /**
+         * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
+         * @example DE
+         */
+        readonly Country: string;
+        /**
+         * @description Filters views by device type.
+         * @example mobile
+         */
+        readonly Device: string;
+        /**
+         * @description Filters views by browser name.
+         * @example Firefox
+         */
+        readonly Browser: string;
+        /**
+         * @description Filters views by operating system.
+         * @example Android
+         */
+        readonly Os: string;
+        /**
+         * @description Filters views by referring host, `none` or `other`.
+         * @example news.example
+         */
+        readonly Referrer: string;
+        /**
+         * @description Filters views by embedding host, `none` or `other`.
+         * @example blog.example
+         */
+        readonly Site: string;
+        /**
+         * @description Filters views by video type.
+         * @example HLS
+         */
+        readonly Type: string;
+        /** @description Number of minutes to return. */
+        readonly Minutes: number;
+        /**
+         * @description Source ID.
+         * @example src_3Hn8Rk5TvXy2PdLq
+         */
+        readonly SourceId: string;
+        /**
+         * @description Delivery ID.
+         * @example dlv_3Hn8Rk5TvXy2PdLq
+         */
+        readonly DeliveryId: string;
+    };
+    requestBodies: {
+        readonly VideoUrl: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "url": "https://media.example/talk.m3u8"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["VideoUrl"];
+            };
+        };
+    };
     headers: {
         /**
          * @description ID of the request in logs and errors: the client’s own valid one, or a new one.
@@ -2656,11 +4071,11 @@ export interface operations {
                  * @description URL of a public video, or of a watch or embed page of this service. Percent-encode it.
                  * @example https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly url: string;
+                readonly url: components["parameters"]["Url"];
                 /** @description Maximum width of the player in CSS pixels. */
-                readonly maxwidth?: number;
+                readonly maxwidth?: components["parameters"]["Maxwidth"];
                 /** @description Maximum height of the player in CSS pixels. */
-                readonly maxheight?: number;
+                readonly maxheight?: components["parameters"]["Maxheight"];
                 /**
                  * @description `json` (the default) or `xml`.
                  * @example json
@@ -2694,36 +4109,7 @@ export interface operations {
                      *       "height": 360
                      *     }
                      */
-                    readonly "application/json": {
-                        /**
-                         * @description `link`: no site may embed the video.
-                         * @enum {string}
-                         */
-                        readonly type: "video" | "link";
-                        /** @enum {string} */
-                        readonly version: "1.0";
-                        readonly title?: string;
-                        readonly author_name?: string;
-                        readonly author_url?: string;
-                        readonly description?: string;
-                        /** @description In seconds. */
-                        readonly duration?: number;
-                        readonly provider_name: string;
-                        readonly provider_url: string;
-                        /** @description How long to cache the response, in seconds. */
-                        readonly cache_age: number;
-                        /** @description The resolved URL, if it is of another site. */
-                        readonly url?: string;
-                        readonly thumbnail_url?: string;
-                        readonly thumbnail_width?: number;
-                        readonly thumbnail_height?: number;
-                        /** @description An iframe element, for type `video`. */
-                        readonly html?: string;
-                        /** @description Width of the player in CSS pixels. */
-                        readonly width?: number;
-                        /** @description Height of the player in CSS pixels. */
-                        readonly height?: number;
-                    };
+                    readonly "application/json": components["schemas"]["Oembed"];
                     readonly "text/xml": string;
                 };
             };
@@ -2735,20 +4121,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "bad_request" | "credential_in_query" | "ambiguous_credentials";
+                        };
+                    };
                 };
             };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKeyWithoutRateLimit"];
             /** @description `insufficient_scope`, `site_not_allowed`, `source_blocked` */
             readonly 403: {
                 headers: {
@@ -2757,31 +4138,16 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "insufficient_scope" | "site_not_allowed" | "source_blocked";
+                        };
+                    };
                 };
             };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 404: components["responses"]["VideoNotFoundWithoutRateLimit"];
+            readonly 422: components["responses"]["ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtectedWithoutRateLimit"];
             /** @description `rate_limited` */
             readonly 429: {
                 headers: {
@@ -2791,32 +4157,16 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "rate_limited";
+                        };
+                    };
                 };
             };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 451: components["responses"]["VideoRemovedWithoutRateLimit"];
+            readonly 500: components["responses"]["InternalErrorWithoutRateLimit"];
             /** @description `format_unsupported` */
             readonly 501: {
                 headers: {
@@ -2825,43 +4175,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "format_unsupported";
+                        };
+                    };
                 };
             };
-            /** @description `source_unreachable`, `source_error` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 502: components["responses"]["SourceUnreachableOrSourceErrorWithoutRateLimit"];
+            readonly 503: components["responses"]["UnavailableWithoutRateLimit"];
+            readonly 504: components["responses"]["SourceTimeoutWithoutRateLimit"];
         };
     };
     readonly getIframely: {
@@ -2871,11 +4195,11 @@ export interface operations {
                  * @description URL of a public video, or of a watch or embed page of this service. Percent-encode it.
                  * @example https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly url: string;
+                readonly url: components["parameters"]["Url"];
                 /** @description Maximum width of the player in CSS pixels. */
-                readonly maxwidth?: number;
+                readonly maxwidth?: components["parameters"]["Maxwidth"];
                 /** @description Maximum height of the player in CSS pixels. */
-                readonly maxheight?: number;
+                readonly maxheight?: components["parameters"]["Maxheight"];
                 /** @description `1` starts playback when the player is loaded. */
                 readonly autoplay?: string;
                 /** @description JSONP is not supported. Use CORS. */
@@ -2931,64 +4255,7 @@ export interface operations {
                      *       "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\"></iframe>"
                      *     }
                      */
-                    readonly "application/json": {
-                        /** @description The ID of the video. */
-                        readonly id: string;
-                        /** @description The resolved URL. */
-                        readonly url: string;
-                        readonly meta: {
-                            readonly title?: string;
-                            readonly description?: string;
-                            readonly author?: string;
-                            readonly author_url?: string;
-                            /** @description Day of publication (UTC). */
-                            readonly date?: string;
-                            /** @description In seconds. */
-                            readonly duration?: number;
-                            /** @description Host name of the URL. */
-                            readonly site: string;
-                            readonly canonical: string;
-                            /** @enum {string} */
-                            readonly medium: "video";
-                        };
-                        readonly links: {
-                            /** @description Absent if no site may embed the video. */
-                            readonly player?: readonly {
-                                /** @description URL of the player for an iframe, or of the image. */
-                                readonly href: string;
-                                /** @description `text/html` for players, `image` for thumbnails. */
-                                readonly type: string;
-                                readonly rel: readonly string[];
-                                readonly media?: {
-                                    /** @description Width divided by height. */
-                                    readonly "aspect-ratio"?: number;
-                                    readonly width?: number;
-                                    readonly height?: number;
-                                };
-                                /** @description A responsive iframe element. */
-                                readonly html?: string;
-                            }[];
-                            readonly thumbnail?: readonly {
-                                /** @description URL of the player for an iframe, or of the image. */
-                                readonly href: string;
-                                /** @description `text/html` for players, `image` for thumbnails. */
-                                readonly type: string;
-                                readonly rel: readonly string[];
-                                readonly media?: {
-                                    /** @description Width divided by height. */
-                                    readonly "aspect-ratio"?: number;
-                                    readonly width?: number;
-                                    readonly height?: number;
-                                };
-                                /** @description A responsive iframe element. */
-                                readonly html?: string;
-                            }[];
-                        };
-                        /** @description `rel` of the player. */
-                        readonly rel: readonly string[];
-                        /** @description `html` of the player. */
-                        readonly html?: string;
-                    };
+                    readonly "application/json": components["schemas"]["Iframely"];
                 };
             };
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
@@ -2999,7 +4266,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 400,
+                     *       "error": "The request is malformed. Check its URL and headers.",
+                     *       "code": "bad_request",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "bad_request" | "credential_in_query" | "ambiguous_credentials";
+                    };
                 };
             };
             /** @description `invalid_token`, `invalid_api_key` */
@@ -3010,7 +4288,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 401,
+                     *       "error": "The bearer token is invalid or expired. Log in again.",
+                     *       "code": "invalid_token",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "invalid_token" | "invalid_api_key";
+                    };
                 };
             };
             /** @description `insufficient_scope`, `site_not_allowed`, `source_blocked` */
@@ -3021,7 +4310,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 403,
+                     *       "error": "The API key lacks the scope videos:write.",
+                     *       "code": "insufficient_scope",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "insufficient_scope" | "site_not_allowed" | "source_blocked";
+                    };
                 };
             };
             /** @description `video_not_found` */
@@ -3032,7 +4332,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 404,
+                     *       "error": "Video not found. Check the ID.",
+                     *       "code": "video_not_found",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "video_not_found";
+                    };
                 };
             };
             /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
@@ -3043,7 +4354,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 422,
+                     *       "error": "The request is invalid. See details.",
+                     *       "code": "validation_failed",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "validation_failed" | "url_not_allowed" | "source_unsupported" | "source_protected";
+                    };
                 };
             };
             /** @description `rate_limited` */
@@ -3055,7 +4377,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 429,
+                     *       "error": "Too many requests. Try again in 12 seconds.",
+                     *       "code": "rate_limited",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "rate_limited";
+                    };
                 };
             };
             /** @description `video_removed` */
@@ -3067,7 +4400,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 451,
+                     *       "error": "This video was removed for legal reasons.",
+                     *       "code": "video_removed",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "video_removed";
+                    };
                 };
             };
             /** @description `internal_error` */
@@ -3078,7 +4422,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 500,
+                     *       "error": "Something went wrong on the server. Try again later.",
+                     *       "code": "internal_error",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "internal_error";
+                    };
                 };
             };
             /** @description `source_unreachable`, `source_error` */
@@ -3089,7 +4444,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 502,
+                     *       "error": "The source could not be reached.",
+                     *       "code": "source_unreachable",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "source_unreachable" | "source_error";
+                    };
                 };
             };
             /** @description `unavailable` */
@@ -3101,7 +4467,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 503,
+                     *       "error": "The service is busy. Try again in a few seconds.",
+                     *       "code": "unavailable",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "unavailable";
+                    };
                 };
             };
             /** @description `source_timeout` */
@@ -3112,7 +4489,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IframelyError"];
+                    /**
+                     * @example {
+                     *       "status": 504,
+                     *       "error": "The source took too long to respond. Try again.",
+                     *       "code": "source_timeout",
+                     *       "requestId": "req_5Tq8VbZr2MxWnKcD"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["IframelyError"] & {
+                        /** @enum {string} */
+                        readonly code?: "source_timeout";
+                    };
                 };
             };
         };
@@ -3133,16 +4521,7 @@ export interface operations {
                  *       "name": "Ada"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description E-mail address. Not case-sensitive.
-                     * @example ada@example.com
-                     */
-                    readonly email: string;
-                    /** @description 12 to 256 characters. Blank and common passwords are rejected. */
-                    readonly password: string;
-                    readonly name?: string;
-                };
+                readonly "application/json": components["schemas"]["Register"];
             };
         };
         readonly responses: {
@@ -3156,22 +4535,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Token"];
+                    readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
             /** @description `registration_closed` */
             readonly 403: {
                 headers: {
@@ -3182,22 +4549,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "registration_closed";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
             /** @description `email_taken` */
             readonly 409: {
                 headers: {
@@ -3208,89 +4568,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "email_taken";
+                        };
+                    };
                 };
             };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly logIn: {
@@ -3308,16 +4599,7 @@ export interface operations {
                  *       "password": "copper lantern orbit 42"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description E-mail address. Not case-sensitive.
-                     * @example ada@example.com
-                     */
-                    readonly email: string;
-                    readonly password: string;
-                    /** @description Proof of work, required while wrong passwords are submitted from unknown devices. The 429 response contains a challenge in `error.details`. Append `:` and a nonce, so that the SHA-256 digest starts with as many zero bits as the number before the first dot. */
-                    readonly proof?: string;
-                };
+                readonly "application/json": components["schemas"]["LogIn"];
             };
         };
         readonly responses: {
@@ -3331,22 +4613,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Token"];
+                    readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
             /** @description `invalid_credentials`, `second_factor_required` */
             readonly 401: {
                 headers: {
@@ -3357,102 +4627,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "invalid_credentials" | "second_factor_required";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly logInWithCode: {
@@ -3470,12 +4659,7 @@ export interface operations {
                  *       "code": "287082"
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description The `challenge` from the details of `second_factor_required`. It expires after five minutes and can be used for one login. */
-                    readonly challenge: string;
-                    /** @description A code of the authenticator app, or a recovery code. */
-                    readonly code: string;
-                };
+                readonly "application/json": components["schemas"]["LogInWithCode"];
             };
         };
         readonly responses: {
@@ -3489,22 +4673,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Token"];
+                    readonly "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
             /** @description `invalid_challenge`, `invalid_code` */
             readonly 401: {
                 headers: {
@@ -3515,102 +4687,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "invalid_challenge" | "invalid_code";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getAccount: {
@@ -3647,104 +4738,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    readonly "application/json": {
-                        readonly account: components["schemas"]["Account"];
-                    };
+                    readonly "application/json": components["schemas"]["OwnAccount"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `bearer_token_required` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["BearerTokenRequired"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly logOut: {
@@ -3767,99 +4770,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `bearer_token_required` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["BearerTokenRequired"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly requestPasswordReset: {
@@ -3876,13 +4793,7 @@ export interface operations {
                  *       "email": "ada@example.com"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description E-mail address. Not case-sensitive.
-                     * @example ada@example.com
-                     */
-                    readonly email: string;
-                };
+                readonly "application/json": components["schemas"]["RequestPasswordReset"];
             };
         };
         readonly responses: {
@@ -3901,25 +4812,10 @@ export interface operations {
                      *       "expiresIn": 3600
                      *     }
                      */
-                    readonly "application/json": {
-                        /** @description Validity of the link in seconds. */
-                        readonly expiresIn: number;
-                    };
+                    readonly "application/json": components["schemas"]["PasswordReset"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
             /** @description `email_not_configured` */
             readonly 403: {
                 headers: {
@@ -3930,102 +4826,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "email_not_configured";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly confirmPasswordReset: {
@@ -4043,12 +4858,7 @@ export interface operations {
                  *       "newPassword": "copper lantern orbit 42"
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description The fragment parameter `token` of the link in the e-mail. */
-                    readonly token: string;
-                    /** @description 12 to 256 characters. Blank and common passwords are rejected. */
-                    readonly newPassword: string;
-                };
+                readonly "application/json": components["schemas"]["ConfirmPasswordReset"];
             };
         };
         readonly responses: {
@@ -4063,58 +4873,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /** @description `validation_failed`, `invalid_mail_token` */
             readonly 422: {
                 headers: {
@@ -4125,50 +4887,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "validation_failed" | "invalid_mail_token";
+                        };
+                    };
                 };
             };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getVideoAnalytics: {
@@ -4178,68 +4907,68 @@ export interface operations {
                  * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
-                readonly from?: string;
+                readonly from?: components["parameters"]["From"];
                 /**
                  * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
-                readonly to?: string;
+                readonly to?: components["parameters"]["To"];
                 /**
                  * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
-                readonly timezone?: string;
+                readonly timezone?: components["parameters"]["Timezone"];
                 /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
-                readonly interval?: "hour" | "day" | "week" | "month";
+                readonly interval?: components["parameters"]["Interval"];
                 /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
-                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+                readonly dimension?: components["parameters"]["Dimension"];
                 /** @description Maximum number of values in `breakdown`, ordered by plays. */
                 readonly limit?: number;
                 /** @description Adds the preceding period as `previous`. */
-                readonly compare?: "previous";
+                readonly compare?: components["parameters"]["Compare"];
                 /**
                  * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
                  * @example DE
                  */
-                readonly country?: string;
+                readonly country?: components["parameters"]["Country"];
                 /**
                  * @description Filters views by device type.
                  * @example mobile
                  */
-                readonly device?: string;
+                readonly device?: components["parameters"]["Device"];
                 /**
                  * @description Filters views by browser name.
                  * @example Firefox
                  */
-                readonly browser?: string;
+                readonly browser?: components["parameters"]["Browser"];
                 /**
                  * @description Filters views by operating system.
                  * @example Android
                  */
-                readonly os?: string;
+                readonly os?: components["parameters"]["Os"];
                 /**
                  * @description Filters views by referring host, `none` or `other`.
                  * @example news.example
                  */
-                readonly referrer?: string;
+                readonly referrer?: components["parameters"]["Referrer"];
                 /**
                  * @description Filters views by embedding host, `none` or `other`.
                  * @example blog.example
                  */
-                readonly site?: string;
+                readonly site?: components["parameters"]["Site"];
                 /**
                  * @description Filters views by video type.
                  * @example HLS
                  */
-                readonly type?: string;
+                readonly type?: components["parameters"]["Type"];
             };
             readonly header?: never;
             readonly path: {
                 /**
                  * @description Video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -4256,144 +4985,34 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Report"];
+                    readonly "application/json": components["schemas"]["AnalyticsReport"];
                     readonly "text/csv": string;
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getVideoViewers: {
         readonly parameters: {
             readonly query?: {
                 /** @description Number of minutes to return. */
-                readonly minutes?: number;
+                readonly minutes?: components["parameters"]["Minutes"];
             };
             readonly header?: never;
             readonly path: {
                 /**
                  * @description Video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -4413,125 +5032,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LiveViewers"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly exportVideoSessions: {
@@ -4541,25 +5050,25 @@ export interface operations {
                  * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
-                readonly from?: string;
+                readonly from?: components["parameters"]["From"];
                 /**
                  * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
-                readonly to?: string;
+                readonly to?: components["parameters"]["To"];
                 /**
                  * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
-                readonly timezone?: string;
+                readonly timezone?: components["parameters"]["Timezone"];
             };
             readonly header?: never;
             readonly path: {
                 /**
                  * @description Video ID.
-                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -4578,125 +5087,15 @@ export interface operations {
                     readonly "application/x-ndjson": components["schemas"]["PlaySession"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly exportSessions: {
@@ -4706,17 +5105,17 @@ export interface operations {
                  * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
-                readonly from?: string;
+                readonly from?: components["parameters"]["From"];
                 /**
                  * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
-                readonly to?: string;
+                readonly to?: components["parameters"]["To"];
                 /**
                  * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
-                readonly timezone?: string;
+                readonly timezone?: components["parameters"]["Timezone"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -4737,112 +5136,14 @@ export interface operations {
                     readonly "application/x-ndjson": components["schemas"]["PlaySession"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getAnalytics: {
@@ -4852,60 +5153,60 @@ export interface operations {
                  * @description Start of the range: a date in `timezone`, or a time with an offset. Defaults to the start of the day 29 days before `to`.
                  * @example 2026-03-01
                  */
-                readonly from?: string;
+                readonly from?: components["parameters"]["From"];
                 /**
                  * @description End of the range, exclusive: a date in `timezone` (its start), or a time with an offset. Defaults to now.
                  * @example 2026-04-01
                  */
-                readonly to?: string;
+                readonly to?: components["parameters"]["To"];
                 /**
                  * @description IANA time zone for days, weeks and months.
                  * @example Europe/Berlin
                  */
-                readonly timezone?: string;
+                readonly timezone?: components["parameters"]["Timezone"];
                 /** @description Interval of the series. Weeks start on Monday. By default, hours for up to 2 days, days for up to 92 days, weeks for up to a year, then months. */
-                readonly interval?: "hour" | "day" | "week" | "month";
+                readonly interval?: components["parameters"]["Interval"];
                 /** @description Dimension of `breakdown`. `referrer` is the host that linked to the page, and `site` is the host that embeds the player. */
-                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+                readonly dimension?: components["parameters"]["Dimension"];
                 /** @description Maximum number of values in `breakdown`, ordered by plays. */
                 readonly limit?: number;
                 /** @description Adds the preceding period as `previous`. */
-                readonly compare?: "previous";
+                readonly compare?: components["parameters"]["Compare"];
                 /**
                  * @description Filters views by country: an ISO 3166-1 alpha-2 code, or `unknown`.
                  * @example DE
                  */
-                readonly country?: string;
+                readonly country?: components["parameters"]["Country"];
                 /**
                  * @description Filters views by device type.
                  * @example mobile
                  */
-                readonly device?: string;
+                readonly device?: components["parameters"]["Device"];
                 /**
                  * @description Filters views by browser name.
                  * @example Firefox
                  */
-                readonly browser?: string;
+                readonly browser?: components["parameters"]["Browser"];
                 /**
                  * @description Filters views by operating system.
                  * @example Android
                  */
-                readonly os?: string;
+                readonly os?: components["parameters"]["Os"];
                 /**
                  * @description Filters views by referring host, `none` or `other`.
                  * @example news.example
                  */
-                readonly referrer?: string;
+                readonly referrer?: components["parameters"]["Referrer"];
                 /**
                  * @description Filters views by embedding host, `none` or `other`.
                  * @example blog.example
                  */
-                readonly site?: string;
+                readonly site?: components["parameters"]["Site"];
                 /**
                  * @description Filters views by video type.
                  * @example HLS
                  */
-                readonly type?: string;
+                readonly type?: components["parameters"]["Type"];
                 /**
                  * @description Filters views by video ID.
                  * @example vid_4Vt7Nc2XbQpLm9Ks
@@ -4929,136 +5230,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Report"];
+                    readonly "application/json": components["schemas"]["AnalyticsReport"];
                     readonly "text/csv": string;
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getViewers: {
         readonly parameters: {
             readonly query?: {
                 /** @description Number of minutes to return. */
-                readonly minutes?: number;
+                readonly minutes?: components["parameters"]["Minutes"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -5080,112 +5271,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LiveViewers"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getUsage: {
@@ -5211,108 +5304,22 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listAuditLog: {
         readonly parameters: {
             readonly query?: {
-                /** @description Maximum number of entries. CSV ignores it. */
-                readonly limit?: number;
-                /** @description The `nextCursor` of the previous page. Keep the filters the same. */
-                readonly cursor?: string;
+                /** @description Maximum number of records per page. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+                readonly cursor?: components["parameters"]["Cursor"];
                 /** @description Action. */
                 readonly action?: "account.created" | "account.updated" | "account.exported" | "account.deletion_scheduled" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.revoked" | "password.changed" | "password.rejected" | "password.reset" | "second_factor.enabled" | "second_factor.disabled" | "second_factor.rejected" | "recovery_codes.created" | "recovery_codes.used" | "email.verified" | "email.changed" | "passkey.added" | "passkey.removed" | "identity.linked" | "identity.unlinked" | "key.created" | "key.rotated" | "key.revoked" | "video.visibility_changed" | "video.embedding_changed" | "video.deleted" | "video.restored" | "playback_token.created" | "playback_token.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated" | "analytics.exported" | "audit_log.exported" | "operator.account_created" | "operator.account_disabled" | "operator.account_enabled" | "operator.account_deleted" | "operator.role_changed" | "operator.password_reset" | "operator.second_factor_removed" | "operator.quotas_changed" | "operator.video_deleted" | "operator.video_removed" | "operator.video_restored" | "operator.reports_closed" | "operator.job_run" | "operator.video_refreshed" | "operator.node_drained" | "operator.node_resumed" | "operator.block_added" | "operator.block_removed";
                 /**
@@ -5358,112 +5365,14 @@ export interface operations {
                     readonly "text/csv": string;
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly exportAccount: {
@@ -5488,99 +5397,13 @@ export interface operations {
                     readonly "application/zip": string;
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `bearer_token_required` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["BearerTokenRequired"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly embedVideo: {
@@ -5590,22 +5413,7 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "url": "https://media.example/talk.m3u8"
-                 *     }
-                 */
-                readonly "application/json": {
-                    /**
-                     * @description URL of a public video: a file, a manifest, or a page that contains a video.
-                     * @example https://media.example/talk.m3u8
-                     */
-                    readonly url: string;
-                };
-            };
-        };
+        readonly requestBody: components["requestBodies"]["VideoUrl"];
         readonly responses: {
             /** @description The video, ready to play, or a stream of events. */
             readonly 200: {
@@ -5621,20 +5429,8 @@ export interface operations {
                     readonly "text/event-stream": string;
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_blocked`, `source_blocked` */
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
+            /** @description `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5644,150 +5440,33 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "source_blocked";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_unreachable`, `source_error` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtected"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["SourceUnreachableOrSourceError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly 504: components["responses"]["SourceTimeout"];
         };
     };
     readonly listVideos: {
         readonly parameters: {
             readonly query?: {
-                readonly limit?: number;
-                /** @description The `nextCursor` of the previous page. Keep the filters and sort order the same. */
-                readonly cursor?: string;
+                /** @description Maximum number of records per page. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+                readonly cursor?: components["parameters"]["Cursor"];
                 readonly status?: "queued" | "resolving" | "ready" | "failed" | "removed";
                 readonly type?: "MP4" | "WebM" | "HLS" | "DASH" | "live";
                 /** @description Provider name, such as `vimeo`. */
@@ -5833,112 +5512,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VideoList"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createVideo: {
@@ -5965,49 +5546,7 @@ export interface operations {
                  *       "visibility": "unlisted"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description URL of a public video: a file, a manifest, or a page that contains a video.
-                     * @example https://media.example/talk.m3u8
-                     */
-                    readonly url: string;
-                    /** @description Overrides the title of the source. */
-                    readonly title?: string;
-                    /** @description Overrides the description of the source. */
-                    readonly description?: string;
-                    /**
-                     * @description `public` by default. Videos without an owner are always public.
-                     * @enum {string}
-                     */
-                    readonly visibility?: "public" | "unlisted" | "private";
-                    /** @description Serve every source through this service, even if players could fetch it directly. False by default. */
-                    readonly proxy?: boolean;
-                    /**
-                     * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
-                     * @example [
-                     *       "https://blog.example",
-                     *       "https://*.example.com"
-                     *     ]
-                     */
-                    readonly embedSites?: readonly string[] | null;
-                    /**
-                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
-                     * @example [
-                     *       "course",
-                     *       "spring 2026"
-                     *     ]
-                     */
-                    readonly tags?: readonly string[];
-                    /**
-                     * @description Up to 50 key-value pairs of your own.
-                     * @example {
-                     *       "course": "101"
-                     *     }
-                     */
-                    readonly metadata?: {
-                        readonly [key: string]: string;
-                    };
-                };
+                readonly "application/json": components["schemas"]["CreateVideo"];
             };
         };
         readonly responses: {
@@ -6041,59 +5580,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `idempotency_in_progress`, `video_exists` */
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScopeOrQuotaExceededOrSourceBlocked"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            /** @description `video_exists`, `idempotency_in_progress` */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6105,103 +5596,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "video_exists" | "idempotency_in_progress";
+                        };
+                    };
                 };
             };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrIdempotencyConflictOrUrlNotAllowed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createVideos: {
@@ -6226,52 +5635,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description Each video has the fields of `POST /api/v1/videos` and up to 64 KiB. */
-                    readonly videos: readonly {
-                        /**
-                         * @description URL of a public video: a file, a manifest, or a page that contains a video.
-                         * @example https://media.example/talk.m3u8
-                         */
-                        readonly url: string;
-                        /** @description Overrides the title of the source. */
-                        readonly title?: string;
-                        /** @description Overrides the description of the source. */
-                        readonly description?: string;
-                        /**
-                         * @description `public` by default. Videos without an owner are always public.
-                         * @enum {string}
-                         */
-                        readonly visibility?: "public" | "unlisted" | "private";
-                        /** @description Serve every source through this service, even if players could fetch it directly. False by default. */
-                        readonly proxy?: boolean;
-                        /**
-                         * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
-                         * @example [
-                         *       "https://blog.example",
-                         *       "https://*.example.com"
-                         *     ]
-                         */
-                        readonly embedSites?: readonly string[] | null;
-                        /**
-                         * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
-                         * @example [
-                         *       "course",
-                         *       "spring 2026"
-                         *     ]
-                         */
-                        readonly tags?: readonly string[];
-                        /**
-                         * @description Up to 50 key-value pairs of your own.
-                         * @example {
-                         *       "course": "101"
-                         *     }
-                         */
-                        readonly metadata?: {
-                            readonly [key: string]: string;
-                        };
-                    }[];
-                };
+                readonly "application/json": components["schemas"]["CreateVideos"];
             };
         };
         readonly responses: {
@@ -6288,98 +5652,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VideoBatch"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `idempotency_in_progress` */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["IdempotencyInProgress"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /** @description `validation_failed`, `idempotency_conflict` */
             readonly 422: {
                 headers: {
@@ -6390,50 +5669,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "validation_failed" | "idempotency_conflict";
+                        };
+                    };
                 };
             };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getVideo: {
@@ -6445,7 +5691,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -6465,138 +5711,16 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteVideo: {
@@ -6609,15 +5733,15 @@ export interface operations {
                 readonly undo?: number;
             };
             readonly header?: {
-                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -6634,153 +5758,31 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateVideo: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -6792,42 +5794,7 @@ export interface operations {
                  *       "description": null
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description Null restores the title of the source, or else the file name of the URL. */
-                    readonly title?: string | null;
-                    /** @description Null restores the description of the source. */
-                    readonly description?: string | null;
-                    /** @enum {string} */
-                    readonly visibility?: "public" | "unlisted" | "private";
-                    /** @description Serve every source through this service, even if players could fetch it directly. */
-                    readonly proxy?: boolean;
-                    /**
-                     * @description Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, `["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.
-                     * @example [
-                     *       "https://blog.example",
-                     *       "https://*.example.com"
-                     *     ]
-                     */
-                    readonly embedSites?: readonly string[] | null;
-                    /**
-                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
-                     * @example [
-                     *       "course",
-                     *       "spring 2026"
-                     *     ]
-                     */
-                    readonly tags?: readonly string[];
-                    /**
-                     * @description Changes the given keys. Null removes a key, and null instead of an object removes all. At most 50 pairs may result.
-                     * @example {
-                     *       "course": "102",
-                     *       "draft": null
-                     *     }
-                     */
-                    readonly metadata?: {
-                        readonly [key: string]: string | null;
-                    } | null;
-                };
+                readonly "application/json": components["schemas"]["UpdateVideo"];
             };
         };
         readonly responses: {
@@ -6845,178 +5812,19 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getVideoSources: {
@@ -7028,7 +5836,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -7048,172 +5856,35 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VideoSources"];
                 };
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly addVideoSource: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "url": "https://media.example/talk.m3u8"
-                 *     }
-                 */
-                readonly "application/json": {
-                    /**
-                     * @description URL of a public video: a file, a manifest, or a page that contains a video.
-                     * @example https://media.example/talk.m3u8
-                     */
-                    readonly url: string;
-                };
-            };
-        };
+        readonly requestBody: components["requestBodies"]["VideoUrl"];
         readonly responses: {
             /** @description The video, which already has this URL. */
             readonly 200: {
@@ -7243,219 +5914,36 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_unreachable`, `source_error` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScopeOrQuotaExceededOrSourceBlocked"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtected"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["SourceUnreachableOrSourceError"];
+            readonly 503: components["responses"]["Unavailable"];
+            readonly 504: components["responses"]["SourceTimeout"];
         };
     };
     readonly orderVideoSources: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -7466,10 +5954,7 @@ export interface operations {
                  *       "order": "health"
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description `health` (the default), or the IDs of all sources in a fixed order. */
-                    readonly order: "health" | readonly string[];
-                };
+                readonly "application/json": components["schemas"]["OrderVideoSources"];
             };
         };
         readonly responses: {
@@ -7486,185 +5971,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VideoSources"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getVideoStatus: {
         readonly parameters: {
             readonly query?: {
                 /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
-                readonly token?: string;
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: {
                 /** @description Sent by event stream clients when they reconnect. */
@@ -7675,7 +6001,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -7707,151 +6033,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly restoreVideo: {
@@ -7863,7 +6055,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -7883,71 +6075,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope`, `quota_exceeded` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScopeOrQuotaExceeded"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             /** @description `video_exists` */
             readonly 409: {
                 headers: {
@@ -7959,50 +6091,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "video_exists";
+                        };
+                    };
                 };
             };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly refreshVideo: {
@@ -8014,7 +6113,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -8034,146 +6133,35 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteVideoSource: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the video. The request fails with 412 if the video has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Source ID.
                  * @example src_3Hn8Rk5TvXy2PdLq
                  */
-                readonly sourceId: string;
+                readonly sourceId: components["parameters"]["SourceId"];
             };
             readonly cookie?: never;
         };
@@ -8190,45 +6178,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
             /** @description `video_not_found`, `source_not_found` */
             readonly 404: {
                 headers: {
@@ -8239,22 +6191,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "video_not_found" | "source_not_found";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
             /** @description `last_source` */
             readonly 409: {
                 headers: {
@@ -8265,77 +6210,19 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "last_source";
+                        };
+                    };
                 };
             };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createPlaybackToken: {
@@ -8347,7 +6234,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -8358,13 +6245,7 @@ export interface operations {
                  *       "expiresIn": 3600
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description Lifetime in seconds.
-                     * @example 3600
-                     */
-                    readonly expiresIn: number;
-                };
+                readonly "application/json": components["schemas"]["CreatePlaybackToken"];
             };
         };
         readonly responses: {
@@ -8381,165 +6262,18 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PlaybackToken"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deletePlaybackTokens: {
@@ -8551,7 +6285,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -8568,126 +6302,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getVideoTrace: {
@@ -8699,7 +6322,7 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -8719,119 +6342,25 @@ export interface operations {
                     readonly "application/json": components["schemas"]["VideoTrace"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listSubtitles: {
         readonly parameters: {
             readonly query?: {
+                /** @description Maximum number of records per page. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+                readonly cursor?: components["parameters"]["Cursor"];
                 /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
-                readonly token?: string;
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
@@ -8839,13 +6368,13 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All subtitle tracks of the video. */
+            /** @description A page of subtitle tracks. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8853,164 +6382,31 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["SubtitleTrackList"];
                 };
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getSubtitleVtt: {
         readonly parameters: {
             readonly query?: {
                 /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
-                readonly token?: string;
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
@@ -9018,12 +6414,12 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -9043,158 +6439,24 @@ export interface operations {
                     readonly "text/vtt": string;
                 };
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFoundOrSubtitleNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getSubtitleSrt: {
         readonly parameters: {
             readonly query?: {
                 /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
-                readonly token?: string;
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
@@ -9202,12 +6464,12 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -9227,158 +6489,24 @@ export interface operations {
                     readonly "application/x-subrip": string;
                 };
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFoundOrSubtitleNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getSubtitle: {
         readonly parameters: {
             readonly query?: {
                 /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
-                readonly token?: string;
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
@@ -9386,12 +6514,12 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -9411,151 +6539,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SubtitleTrack"];
                 };
             };
-            /** @description The video matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFoundOrSubtitleNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly putSubtitle: {
@@ -9582,8 +6576,8 @@ export interface operations {
                 readonly strict?: boolean;
             };
             readonly header?: {
-                /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
                 /** @description With `*`, the request fails with 412 if the track already exists. */
                 readonly "if-none-match"?: string;
             };
@@ -9592,12 +6586,12 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -9609,28 +6603,7 @@ export interface operations {
                  *       "label": "English"
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description The text of the file. */
-                    readonly content: string;
-                    /**
-                     * @description Format to assume if it can’t be detected from the content.
-                     * @enum {string}
-                     */
-                    readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv" | "lrc";
-                    /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
-                    readonly label?: string;
-                    /**
-                     * @description Defaults to `subtitles`.
-                     * @enum {string}
-                     */
-                    readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
-                    /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
-                    readonly default?: boolean;
-                    /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
-                    readonly offset?: number;
-                    /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
-                    readonly scale?: number;
-                };
+                readonly "application/json": components["schemas"]["PutSubtitle"];
                 readonly "text/vtt": unknown;
                 readonly "application/x-subrip": unknown;
                 readonly "application/ttml+xml": unknown;
@@ -9670,198 +6643,39 @@ export interface operations {
                     readonly "application/json": components["schemas"]["StoredSubtitleTrack"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope`, `quota_exceeded` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `invalid_subtitle` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScopeOrQuotaExceeded"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrInvalidSubtitle"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteSubtitle: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -9878,159 +6692,36 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFoundOrSubtitleNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateSubtitle: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the track. The request fails with 412 if the track has changed. */
-                readonly "if-match"?: string;
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. */
+                readonly "if-match"?: components["parameters"]["IfMatchHeader"];
             };
             readonly path: {
                 /**
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -10043,21 +6734,7 @@ export interface operations {
                  *       "offset": -0.5
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description Name in the player’s subtitle menu. Defaults to the name of the language in that language. */
-                    readonly label?: string;
-                    /**
-                     * @description Defaults to `subtitles`.
-                     * @enum {string}
-                     */
-                    readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
-                    /** @description Whether players show the track by default. A video has at most one default track: setting it clears the previous one. */
-                    readonly default?: boolean;
-                    /** @description Shifts all cues by this many seconds. Negative values shift them earlier. */
-                    readonly offset?: number;
-                    /** @description Factor for all times, applied before `offset`. For example, 0.959 converts from 23.976 to 25 frames per second. */
-                    readonly scale?: number;
-                };
+                readonly "application/json": components["schemas"]["UpdateSubtitle"];
             };
         };
         readonly responses: {
@@ -10075,178 +6752,19 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SubtitleTrack"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `invalid_subtitle` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFoundOrSubtitleNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrInvalidSubtitle"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getSubtitleOriginal: {
@@ -10258,12 +6776,12 @@ export interface operations {
                  * @description Video ID.
                  * @example vid_7Yc1Kx9QmTz4WbNd
                  */
-                readonly videoId: string;
+                readonly videoId: components["parameters"]["VideoId"];
                 /**
                  * @description Language tag of the track (BCP 47). Not case-sensitive.
                  * @example pt-BR
                  */
-                readonly lang: string;
+                readonly lang: components["parameters"]["Lang"];
             };
             readonly cookie?: never;
         };
@@ -10282,124 +6800,31 @@ export interface operations {
                     readonly "application/octet-stream": string;
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["VideoNotFoundOrSubtitleNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listWebhooks: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Maximum number of records per page. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All webhooks, newest first. */
+            /** @description A page of webhooks. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10407,112 +6832,28 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly Link: components["headers"]["Link"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["WebhookList"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createWebhook: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Repeating a request with the same key and body within 24 hours returns the first response without `secret`, with the header `Idempotency-Replayed: true`. */
+                /** @description Repeating a request with the same key and body within 24 hours returns 200 and the webhook without its secret, with the header `Idempotency-Replayed: true`. */
                 readonly "idempotency-key"?: string;
             };
             readonly path?: never;
@@ -10529,26 +6870,25 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup on every attempt.
-                     * @example https://hooks.example.com/reelay
-                     */
-                    readonly url: string;
-                    /**
-                     * @description Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.
-                     * @example [
-                     *       "video.ready",
-                     *       "video.failed"
-                     *     ]
-                     */
-                    readonly events: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
-                    /** @description A description for your own use. */
-                    readonly description?: string | null;
-                };
+                readonly "application/json": components["schemas"]["CreateWebhook"];
             };
         };
         readonly responses: {
+            /** @description The webhook that an earlier request with this `Idempotency-Key` has created. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
             /** @description The webhook with its secret, which is not shown again. `Location` contains its URL. */
             readonly 201: {
                 headers: {
@@ -10564,152 +6904,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SecretWebhook"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope`, `quota_exceeded` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `idempotency_in_progress` */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScopeOrQuotaExceeded"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["IdempotencyInProgress"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrIdempotencyConflictOrUrlNotAllowed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getWebhook: {
@@ -10721,7 +6926,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -10741,131 +6946,22 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description The webhook matches the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteWebhook: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes. */
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. Deliveries do not count as changes. */
                 readonly "if-match"?: string;
             };
             readonly path: {
@@ -10873,7 +6969,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -10890,132 +6986,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateWebhook: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes. */
+                /** @description The `ETag` of the record. The request fails with 412 if the record has changed. Deliveries do not count as changes. */
                 readonly "if-match"?: string;
             };
             readonly path: {
@@ -11023,7 +7009,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -11037,25 +7023,7 @@ export interface operations {
                  *       "enabled": true
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description URL of a public http or https server. It is checked when you set it, and again with a new DNS lookup on every attempt.
-                     * @example https://hooks.example.com/reelay
-                     */
-                    readonly url?: string;
-                    /**
-                     * @description Event types, `video.*`, `subtitle.*`, `feed.*`, or `*` for all current and future events.
-                     * @example [
-                     *       "video.ready",
-                     *       "video.failed"
-                     *     ]
-                     */
-                    readonly events?: readonly ("*" | "video.*" | "subtitle.*" | "feed.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added")[];
-                    /** @description A description for your own use. */
-                    readonly description?: string | null;
-                    /** @description `false` disables the webhook and fails its pending deliveries. `true` enables it again, regardless of why it was disabled. */
-                    readonly enabled?: boolean;
-                };
+                readonly "application/json": components["schemas"]["UpdateWebhook"];
             };
         };
         readonly responses: {
@@ -11073,110 +7041,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             /** @description `validation_failed`, `url_not_allowed` */
             readonly 422: {
                 headers: {
@@ -11187,50 +7059,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "validation_failed" | "url_not_allowed";
+                        };
+                    };
                 };
             };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly rotateWebhookSecret: {
@@ -11242,7 +7081,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -11254,13 +7093,7 @@ export interface operations {
                  *       "overlapHours": 24
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description How long the previous secret keeps signing alongside the new one, in hours.
-                     * @default 24
-                     */
-                    readonly overlapHours?: number;
-                } | null;
+                readonly "application/json": components["schemas"]["RotateWebhookSecret"];
             };
         };
         readonly responses: {
@@ -11277,159 +7110,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SecretWebhook"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listDeliveries: {
         readonly parameters: {
             readonly query?: {
-                readonly limit?: number;
-                /** @description The `nextCursor` of the previous page. Keep the filters the same. */
-                readonly cursor?: string;
+                /** @description Maximum number of records per page. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+                readonly cursor?: components["parameters"]["Cursor"];
                 readonly status?: "pending" | "succeeded" | "failed";
                 /** @description Event type. */
                 readonly type?: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.removed" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "feed.item_added" | "webhook.test";
@@ -11445,7 +7145,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -11466,125 +7166,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["DeliveryList"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly testWebhook: {
@@ -11596,7 +7186,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -11615,112 +7205,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getDelivery: {
@@ -11732,12 +7224,12 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
                 /**
                  * @description Delivery ID.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly deliveryId: string;
+                readonly deliveryId: components["parameters"]["DeliveryId"];
             };
             readonly cookie?: never;
         };
@@ -11757,112 +7249,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found`, `delivery_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFoundOrDeliveryNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly redeliverDelivery: {
@@ -11874,12 +7268,12 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
                 /**
                  * @description Delivery ID.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly deliveryId: string;
+                readonly deliveryId: components["parameters"]["DeliveryId"];
             };
             readonly cookie?: never;
         };
@@ -11898,71 +7292,11 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found`, `delivery_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFoundOrDeliveryNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             /** @description `delivery_expired` */
             readonly 409: {
                 headers: {
@@ -11973,50 +7307,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "delivery_expired";
+                        };
+                    };
                 };
             };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly redeliverFailed: {
@@ -12028,7 +7329,7 @@ export interface operations {
                  * @description Webhook ID.
                  * @example whk_7Yc1Kx9QmTz4WbNd
                  */
-                readonly webhookId: string;
+                readonly webhookId: components["parameters"]["WebhookId"];
             };
             readonly cookie?: never;
         };
@@ -12039,13 +7340,7 @@ export interface operations {
                  *       "since": "2026-01-31T00:00:00.000Z"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description Redelivers deliveries that failed at or after this time.
-                     */
-                    readonly since: string;
-                };
+                readonly "application/json": components["schemas"]["RedeliverFailed"];
             };
         };
         readonly responses: {
@@ -12062,151 +7357,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Redelivery"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `webhook_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly reportVideo: {
@@ -12214,7 +7375,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                readonly videoId: string;
+                /**
+                 * @description Video ID.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -12227,23 +7392,7 @@ export interface operations {
                  *       "contact": "ada@example.com"
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description The ground of the report.
-                     * @enum {string}
-                     */
-                    readonly reason: "copyright" | "illegal_content" | "privacy" | "terms" | "other";
-                    /**
-                     * @description Everything that the operator needs to know.
-                     * @example This is my film “The talk”, which I have not licensed.
-                     */
-                    readonly details: string;
-                    /**
-                     * @description E-mail address for questions. It is erased when the report is closed.
-                     * @example ada@example.com
-                     */
-                    readonly contact?: string;
-                };
+                readonly "application/json": components["schemas"]["AbuseReport"];
             };
         };
         readonly responses: {
@@ -12258,147 +7407,25 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQuery"];
+            readonly 404: components["responses"]["VideoNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 451: components["responses"]["VideoRemoved"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listFeeds: {
         readonly parameters: {
             readonly query?: {
-                readonly limit?: number;
-                /** @description The `nextCursor` of the previous page. */
-                readonly cursor?: string;
+                /** @description Maximum number of records per page. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page. Keep the filters and the sort order the same. */
+                readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -12421,112 +7448,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["FeedList"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createFeed: {
@@ -12551,40 +7480,7 @@ export interface operations {
                  *       "backfill": 5
                  *     }
                  */
-                readonly "application/json": {
-                    /**
-                     * @description URL of an RSS, Atom, podcast or JSON feed, an M3U playlist of videos, a PeerTube channel, account or playlist, a YouTube channel or playlist, or a page that links its feed.
-                     * @example https://videos.example/feeds/videos.xml?videoChannelId=2
-                     */
-                    readonly url: string;
-                    /**
-                     * @description Visibility of the videos that the feed adds. `public` by default.
-                     * @enum {string}
-                     */
-                    readonly visibility?: "public" | "unlisted" | "private";
-                    /**
-                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
-                     * @example [
-                     *       "course",
-                     *       "spring 2026"
-                     *     ]
-                     */
-                    readonly tags?: readonly string[];
-                    /**
-                     * @description Up to 50 key-value pairs of your own.
-                     * @example {
-                     *       "course": "101"
-                     *     }
-                     */
-                    readonly metadata?: {
-                        readonly [key: string]: string;
-                    };
-                    /**
-                     * @description Number of the latest existing items that also become videos. 0 by default: only new items do.
-                     * @example 5
-                     */
-                    readonly backfill?: number;
-                };
+                readonly "application/json": components["schemas"]["CreateFeed"];
             };
         };
         readonly responses: {
@@ -12602,58 +7498,10 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope`, `quota_exceeded`, `source_blocked` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScopeOrQuotaExceededOrSourceBlocked"];
+            readonly 406: components["responses"]["NotAcceptable"];
             /** @description `feed_exists`, `idempotency_in_progress` */
             readonly 409: {
                 headers: {
@@ -12665,89 +7513,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "feed_exists" | "idempotency_in_progress";
+                        };
+                    };
                 };
             };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailedOrIdempotencyConflictOrUrlNotAllowed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getFeed: {
@@ -12759,7 +7538,7 @@ export interface operations {
                  * @description Feed ID.
                  * @example fed_4Wm9TsXc2KdRbNqV
                  */
-                readonly feedId: string;
+                readonly feedId: components["parameters"]["FeedId"];
             };
             readonly cookie?: never;
         };
@@ -12779,112 +7558,14 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `feed_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["FeedNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteFeed: {
@@ -12896,7 +7577,7 @@ export interface operations {
                  * @description Feed ID.
                  * @example fed_4Wm9TsXc2KdRbNqV
                  */
-                readonly feedId: string;
+                readonly feedId: components["parameters"]["FeedId"];
             };
             readonly cookie?: never;
         };
@@ -12913,112 +7594,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `feed_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["FeedNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly updateFeed: {
@@ -13030,7 +7613,7 @@ export interface operations {
                  * @description Feed ID.
                  * @example fed_4Wm9TsXc2KdRbNqV
                  */
-                readonly feedId: string;
+                readonly feedId: components["parameters"]["FeedId"];
             };
             readonly cookie?: never;
         };
@@ -13041,32 +7624,7 @@ export interface operations {
                  *       "enabled": false
                  *     }
                  */
-                readonly "application/json": {
-                    /** @description `false` pauses the feed. `true` enables it again, regardless of why it was disabled. */
-                    readonly enabled?: boolean;
-                    /**
-                     * @description Visibility of the videos that the feed adds. `public` by default.
-                     * @enum {string}
-                     */
-                    readonly visibility?: "public" | "unlisted" | "private";
-                    /**
-                     * @description Up to 20 tags without commas and semicolons. Case and surrounding spaces are ignored.
-                     * @example [
-                     *       "course",
-                     *       "spring 2026"
-                     *     ]
-                     */
-                    readonly tags?: readonly string[];
-                    /**
-                     * @description Up to 50 key-value pairs of your own.
-                     * @example {
-                     *       "course": "101"
-                     *     }
-                     */
-                    readonly metadata?: {
-                        readonly [key: string]: string;
-                    };
-                };
+                readonly "application/json": components["schemas"]["UpdateFeed"];
             };
         };
         readonly responses: {
@@ -13083,151 +7641,17 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `feed_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["InvalidJsonOrBadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["FeedNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly refreshFeed: {
@@ -13239,7 +7663,7 @@ export interface operations {
                  * @description Feed ID.
                  * @example fed_4Wm9TsXc2KdRbNqV
                  */
-                readonly feedId: string;
+                readonly feedId: components["parameters"]["FeedId"];
             };
             readonly cookie?: never;
         };
@@ -13258,123 +7682,29 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Feed"];
                 };
             };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `feed_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrCredentialInQueryOrAmbiguousCredentials"];
+            readonly 401: components["responses"]["AuthenticationRequiredOrInvalidTokenOrInvalidApiKey"];
+            readonly 403: components["responses"]["InsufficientScope"];
+            readonly 404: components["responses"]["FeedNotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly streamVideo: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, which a private video requires. */
-                readonly token?: string;
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
-                readonly videoId: string;
+                /**
+                 * @description Video ID.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -13411,152 +7741,38 @@ export interface operations {
                     readonly "video/webm": string;
                 };
             };
-            /** @description Not modified. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_blocked`, `embed_not_allowed`, `quota_exceeded` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found`, `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `range_not_satisfiable` */
-            readonly 416: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly "Content-Range": components["headers"]["Content-Range"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_unsupported`, `source_protected`, `url_not_allowed`, `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_error`, `source_unreachable` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModifiedWithoutRateLimit"];
+            readonly 400: components["responses"]["BadRequestWithoutRateLimit"];
+            readonly 403: components["responses"]["EmbedNotAllowedOrQuotaExceededOrSourceBlockedWithoutRateLimit"];
+            readonly 404: components["responses"]["NotFoundOrVideoNotFoundWithoutRateLimit"];
+            readonly 412: components["responses"]["PreconditionFailedWithoutRateLimit"];
+            readonly 416: components["responses"]["RangeNotSatisfiableWithoutRateLimit"];
+            readonly 422: components["responses"]["ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtectedWithoutRateLimit"];
+            readonly 451: components["responses"]["VideoRemovedWithoutRateLimit"];
+            readonly 500: components["responses"]["InternalErrorWithoutRateLimit"];
+            readonly 502: components["responses"]["SourceUnreachableOrSourceErrorWithoutRateLimit"];
+            readonly 503: components["responses"]["UnavailableWithoutRateLimit"];
+            readonly 504: components["responses"]["SourceTimeoutWithoutRateLimit"];
         };
     };
     readonly streamSource: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, which a private video requires. */
-                readonly token?: string;
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
-                readonly videoId: string;
-                readonly sourceId: string;
+                /**
+                 * @description Video ID.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: components["parameters"]["VideoId"];
+                /**
+                 * @description Source ID.
+                 * @example src_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly sourceId: components["parameters"]["SourceId"];
             };
             readonly cookie?: never;
         };
@@ -13593,151 +7809,33 @@ export interface operations {
                     readonly "video/webm": string;
                 };
             };
-            /** @description Not modified. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_blocked`, `embed_not_allowed`, `quota_exceeded` */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found`, `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `precondition_failed` */
-            readonly 412: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `range_not_satisfiable` */
-            readonly 416: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly "Content-Range": components["headers"]["Content-Range"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_unsupported`, `source_protected`, `url_not_allowed`, `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_error`, `source_unreachable` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 304: components["responses"]["NotModifiedWithoutRateLimit"];
+            readonly 400: components["responses"]["BadRequestWithoutRateLimit"];
+            readonly 403: components["responses"]["EmbedNotAllowedOrQuotaExceededOrSourceBlockedWithoutRateLimit"];
+            readonly 404: components["responses"]["NotFoundOrVideoNotFoundWithoutRateLimit"];
+            readonly 412: components["responses"]["PreconditionFailedWithoutRateLimit"];
+            readonly 416: components["responses"]["RangeNotSatisfiableWithoutRateLimit"];
+            readonly 422: components["responses"]["ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtectedWithoutRateLimit"];
+            readonly 451: components["responses"]["VideoRemovedWithoutRateLimit"];
+            readonly 500: components["responses"]["InternalErrorWithoutRateLimit"];
+            readonly 502: components["responses"]["SourceUnreachableOrSourceErrorWithoutRateLimit"];
+            readonly 503: components["responses"]["UnavailableWithoutRateLimit"];
+            readonly 504: components["responses"]["SourceTimeoutWithoutRateLimit"];
         };
     };
     readonly getThumbnails: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, which a private video requires. */
-                readonly token?: string;
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
-                readonly videoId: string;
+                /**
+                 * @description Video ID.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -13763,20 +7861,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "embed_not_allowed" | "quota_exceeded";
+                        };
+                    };
                 };
             };
-            /** @description `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 404: components["responses"]["VideoNotFoundWithoutRateLimit"];
             /** @description `validation_failed`, `source_unsupported`, `source_protected` */
             readonly 422: {
                 headers: {
@@ -13785,66 +7878,33 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "validation_failed" | "source_unsupported" | "source_protected";
+                        };
+                    };
                 };
             };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_error`, `source_unreachable` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 451: components["responses"]["VideoRemovedWithoutRateLimit"];
+            readonly 502: components["responses"]["SourceUnreachableOrSourceErrorWithoutRateLimit"];
+            readonly 503: components["responses"]["UnavailableWithoutRateLimit"];
+            readonly 504: components["responses"]["SourceTimeoutWithoutRateLimit"];
         };
     };
     readonly getPoster: {
         readonly parameters: {
             readonly query?: {
-                /** @description A playback token, which a private video requires. */
-                readonly token?: string;
+                /** @description A playback token for a private video. Other credentials are not accepted in the URL. */
+                readonly token?: components["parameters"]["Token"];
             };
             readonly header?: never;
             readonly path: {
-                readonly videoId: string;
+                /**
+                 * @description Video ID.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: components["parameters"]["VideoId"];
             };
             readonly cookie?: never;
         };
@@ -13862,16 +7922,7 @@ export interface operations {
                     readonly "image/*": string;
                 };
             };
-            /** @description Not modified. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
+            readonly 304: components["responses"]["NotModifiedWithoutRateLimit"];
             /** @description `bad_request`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
@@ -13880,21 +7931,16 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "bad_request" | "ambiguous_credentials";
+                        };
+                    };
                 };
             };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_blocked`, `insufficient_scope` */
+            readonly 401: components["responses"]["InvalidTokenOrInvalidApiKeyWithoutRateLimit"];
+            /** @description `insufficient_scope`, `source_blocked` */
             readonly 403: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13902,88 +7948,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "insufficient_scope" | "source_blocked";
+                        };
+                    };
                 };
             };
-            /** @description `not_found`, `video_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_unsupported`, `source_protected`, `url_not_allowed`, `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_removed` */
-            readonly 451: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly Link: components["headers"]["Link"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_error`, `source_unreachable` */
-            readonly 502: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `source_timeout` */
-            readonly 504: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 404: components["responses"]["NotFoundOrVideoNotFoundWithoutRateLimit"];
+            readonly 422: components["responses"]["ValidationFailedOrUrlNotAllowedOrSourceUnsupportedOrSourceProtectedWithoutRateLimit"];
+            readonly 451: components["responses"]["VideoRemovedWithoutRateLimit"];
+            readonly 500: components["responses"]["InternalErrorWithoutRateLimit"];
+            readonly 502: components["responses"]["SourceUnreachableOrSourceErrorWithoutRateLimit"];
+            readonly 503: components["responses"]["UnavailableWithoutRateLimit"];
+            readonly 504: components["responses"]["SourceTimeoutWithoutRateLimit"];
         };
     };
     readonly getHealth: {
@@ -14008,23 +7987,10 @@ export interface operations {
                      *       "status": "ok"
                      *     }
                      */
-                    readonly "application/json": {
-                        /** @enum {string} */
-                        readonly status: "ok";
-                    };
+                    readonly "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description `bad_request` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestWithoutRateLimit"];
         };
     };
     readonly getReadiness: {
@@ -14049,35 +8015,11 @@ export interface operations {
                      *       "status": "ready"
                      *     }
                      */
-                    readonly "application/json": {
-                        /** @enum {string} */
-                        readonly status: "ready";
-                    };
+                    readonly "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description `bad_request` */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 400: components["responses"]["BadRequestWithoutRateLimit"];
+            readonly 503: components["responses"]["UnavailableWithoutRateLimit"];
         };
     };
     readonly reportEvents: {
@@ -14126,89 +8068,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"];
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error?: {
+                            /** @enum {string} */
+                            readonly code?: "bad_request" | "credential_in_query";
+                        };
+                    };
                 };
             };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `payload_too_large` */
-            readonly 413: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            readonly 415: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly videoCreated: {
@@ -14219,61 +8092,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.created
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.created";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.created";
                 };
             };
         };
@@ -14309,61 +8167,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.ready
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.ready";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.ready";
                 };
             };
         };
@@ -14399,61 +8242,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.failed
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.failed";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.failed";
                 };
             };
         };
@@ -14489,61 +8317,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.updated
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.updated";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.updated";
                 };
             };
         };
@@ -14579,61 +8392,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.deleted
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.deleted";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.deleted";
                 };
             };
         };
@@ -14669,61 +8467,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.removed
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.removed";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.removed";
                 };
             };
         };
@@ -14759,61 +8542,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.live_started
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.live_started";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.live_started";
                 };
             };
         };
@@ -14849,61 +8617,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.live_ended
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.live_ended";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.live_ended";
                 };
             };
         };
@@ -14939,61 +8692,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.source_lost
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.source_lost";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.source_lost";
                 };
             };
         };
@@ -15029,61 +8767,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example video.source_recovered
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["VideoEvent"] & {
                     /** @constant */
-                    readonly type: "video.source_recovered";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly video: components["schemas"]["Video"];
-                    };
+                    readonly type?: "video.source_recovered";
                 };
             };
         };
@@ -15119,62 +8842,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example subtitle.created
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["SubtitleEvent"] & {
                     /** @constant */
-                    readonly type: "subtitle.created";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly videoId: string;
-                        readonly subtitle: components["schemas"]["SubtitleTrack"];
-                    };
+                    readonly type?: "subtitle.created";
                 };
             };
         };
@@ -15210,62 +8917,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example subtitle.updated
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["SubtitleEvent"] & {
                     /** @constant */
-                    readonly type: "subtitle.updated";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly videoId: string;
-                        readonly subtitle: components["schemas"]["SubtitleTrack"];
-                    };
+                    readonly type?: "subtitle.updated";
                 };
             };
         };
@@ -15301,62 +8992,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example subtitle.deleted
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["SubtitleEvent"] & {
                     /** @constant */
-                    readonly type: "subtitle.deleted";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly videoId: string;
-                        readonly subtitle: components["schemas"]["SubtitleTrack"];
-                    };
+                    readonly type?: "subtitle.deleted";
                 };
             };
         };
@@ -15392,73 +9067,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
-                 * @example feed.item_added
+                 * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["FeedItemEvent"] & {
                     /** @constant */
-                    readonly type: "feed.item_added";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly feedId: string;
-                        readonly videoId: string;
-                        readonly item: {
-                            /** @description GUID of the item, or else its URL. */
-                            readonly guid: string;
-                            /** @description Title of the item. */
-                            readonly title: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the item was published, according to the feed.
-                             */
-                            readonly publishedAt: string | null;
-                        };
-                    };
+                    readonly type?: "feed.item_added";
                 };
             };
         };
@@ -15494,61 +9142,46 @@ export interface operations {
                  * @description Delivery ID, the same for every attempt. Use it to skip duplicates.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "X-Service-Delivery": string;
+                readonly "X-Service-Delivery": components["parameters"]["XServiceDeliveryHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "X-Service-Timestamp": string;
+                readonly "X-Service-Timestamp": components["parameters"]["XServiceTimestampHeader"];
                 /**
                  * @description Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the full text of the webhook’s secret. Compare in constant time.
                  * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
                  */
-                readonly "X-Service-Signature": string;
+                readonly "X-Service-Signature": components["parameters"]["XServiceSignatureHeader"];
                 /**
                  * @description Event type.
                  * @example webhook.test
                  */
-                readonly "X-Service-Event": string;
+                readonly "X-Service-Event": components["parameters"]["XServiceEventHeader"];
                 /**
                  * @description Delivery ID, in the Standard Webhooks header.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
-                readonly "webhook-id": string;
+                readonly "webhook-id": components["parameters"]["WebhookIdHeader"];
                 /**
                  * @description Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.
                  * @example 1769860800
                  */
-                readonly "webhook-timestamp": string;
+                readonly "webhook-timestamp": components["parameters"]["WebhookTimestampHeader"];
                 /**
                  * @description Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
-                readonly "webhook-signature": string;
+                readonly "webhook-signature": components["parameters"]["WebhookSignatureHeader"];
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Event ID.
-                     * @example evt_5Tq8VbZr2MxWnKcD
-                     */
-                    readonly id: string;
+                readonly "application/json": components["schemas"]["TestEvent"] & {
                     /** @constant */
-                    readonly type: "webhook.test";
-                    /** @constant */
-                    readonly apiVersion: "v1";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     */
-                    readonly createdAt: string;
-                    readonly data: {
-                        readonly webhookId: string;
-                    };
+                    readonly type?: "webhook.test";
                 };
             };
         };

@@ -6,6 +6,7 @@ import type {
   SubtitleTrack,
 } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
 
 /** With `ifMatch` (an `ETag`), the change fails if the track has changed since that version. */
@@ -31,11 +32,21 @@ export class Subtitles {
     this.#http = http;
   }
 
-  /** Oldest first. */
-  async list(videoId: string, options?: CallOptions): Promise<readonly SubtitleTrack[]> {
+  /** Uploaded tracks, oldest first, then the captions of the source. */
+  list(
+    videoId: string,
+    query: Omit<RequestQuery<'listSubtitles'>, 'token'> = {},
+    options?: CallOptions,
+  ): PagedList<SubtitleTrack> {
     const path = toTracksPath(videoId);
-    const { data } = await this.#http.json<'listSubtitles'>({ method: 'GET', path, options });
-    return data;
+    return createPagedList((cursor) =>
+      this.#http.json<'listSubtitles'>({
+        method: 'GET',
+        path,
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        options,
+      }),
+    );
   }
 
   get(videoId: string, lang: string, options?: CallOptions): Promise<SubtitleTrack> {

@@ -27,7 +27,7 @@ export class Webhooks {
   create(
     body: RequestBody<'createWebhook'>,
     options: CreateWebhookOptions = {},
-  ): Promise<SecretWebhook> {
+  ): Promise<Webhook & Partial<SecretWebhook>> {
     const { idempotencyKey = crypto.randomUUID() } = options;
     return this.#http.json<'createWebhook'>({
       method: 'POST',
@@ -38,9 +38,17 @@ export class Webhooks {
     });
   }
 
-  list(options?: CallOptions): PagedList<Webhook> {
+  /** Newest first. */
+  list(query: RequestQuery<'listWebhooks'> = {}, options?: CallOptions): PagedList<Webhook> {
     const path = toPath('api', 'v1', 'webhooks');
-    return createPagedList(() => this.#http.json<'listWebhooks'>({ method: 'GET', path, options }));
+    return createPagedList((cursor) =>
+      this.#http.json<'listWebhooks'>({
+        method: 'GET',
+        path,
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        options,
+      }),
+    );
   }
 
   get(webhookId: string, options?: CallOptions): Promise<Webhook> {

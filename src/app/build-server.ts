@@ -10,7 +10,7 @@ import {
 import { registerAdminRoutes } from '#features/admin/index.ts';
 import { registerReportRoutes } from '#features/analytics/index.ts';
 import { registerAuditRoutes } from '#features/audit/index.ts';
-import { describeFeedEvents, registerFeedRoutes } from '#features/feeds/index.ts';
+import { FEED_EVENTS, registerFeedRoutes } from '#features/feeds/index.ts';
 import { registerHealthRoutes } from '#features/health/index.ts';
 import { registerMcpRoute } from '#features/mcp/index.ts';
 import {
@@ -32,7 +32,7 @@ import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import { registerUsageRoutes } from '#features/usage/index.ts';
 import {
   createFindEmbedSites,
-  describeVideoEvents,
+  VIDEO_EVENTS,
   embedVideo,
   registerVideoRoutes,
   toPlayedVideo,
@@ -78,7 +78,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
       metrics.requestFinished(finished);
       recentErrors.add(finished);
     },
-    webhooks: describeEvents([...describeVideoEvents(), ...describeFeedEvents()]),
+    webhooks: describeEvents([...VIDEO_EVENTS, ...FEED_EVENTS]),
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),
   });
   const posters = createPosters(services, server);

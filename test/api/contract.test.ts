@@ -1,18 +1,17 @@
 // Sends valid, boundary and invalid requests to every operation of openapi.yaml, and checks that
 // each response is documented: its status, content type, headers and body.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
-import { parse } from 'yaml';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { callService } from '../support/call-service.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { readOpenApi } from '../support/read-openapi.ts';
 import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -46,9 +45,7 @@ type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-const document: Document = parse(
-  readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
-);
+const document = readOpenApi<Document>();
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.yaml');

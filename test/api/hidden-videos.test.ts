@@ -1,11 +1,8 @@
 // A request for a private video of another account needs the same queries as one for a video that
 // does not exist, so that its duration reveals nothing.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, it } from 'node:test';
-
-import { parse } from 'yaml';
 
 import { newVideoId } from '#platform/new-id.ts';
 
@@ -13,6 +10,7 @@ import { PASSWORD } from '../support/account-requests.ts';
 import { callService } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { readOpenApi } from '../support/read-openapi.ts';
 import { recordQueries, type TakeQueries } from '../support/record-queries.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
@@ -115,8 +113,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 });
 
 function listOperations(): readonly Request[] {
-  const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  const document: Document = parse(text);
+  const document = readOpenApi<Document>();
   return Object.entries(document.paths)
     .filter(([path]) => path.includes('{videoId}'))
     .flatMap(([path, byMethod]) =>

@@ -2,14 +2,12 @@
 // response body against its schema.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, it, mock } from 'node:test';
 
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { parse } from 'yaml';
 
 import { addBlock } from '#features/abuse/index.ts';
 import { toCredentialDigest } from '#features/accounts/sessions/session-token.ts';
@@ -25,6 +23,7 @@ import {
   postJson,
   register,
 } from '../support/account-requests.ts';
+import { readOpenApi } from '../support/read-openapi.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
@@ -63,9 +62,7 @@ const UNKNOWN_IDS = {
   feedId: 'fed_1111111111111111',
   lang: 'en',
 } as const;
-const document: Document = parse(
-  readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
-);
+const document = readOpenApi<Document>();
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.yaml');
@@ -127,6 +124,7 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
 /** Operations without a body return 422 for these queries. */
 const INVALID_QUERIES: ReadonlyMap<string, string> = new Map([
   ['listVideos', 'limit=0'],
+  ['listWebhooks', 'limit=0'],
   ['listFeeds', 'limit=0'],
   ['listAuditLog', 'limit=0'],
   ['listDeliveries', 'limit=0'],
@@ -426,6 +424,13 @@ describe('the statuses in openapi.yaml', () => {
       204: async () => {
         await callAt('putSubtitle', { lang: 'fr' });
         return callAt('deleteSubtitle', { lang: 'fr' });
+      },
+    },
+    createWebhook: {
+      200: async () => {
+        const repeated = prepare(getRequest('createWebhook'), { 'idempotency-key': 'repeated' });
+        await repeated();
+        return repeated();
       },
     },
     deleteWebhook: {

@@ -384,6 +384,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
           ['de', true],
         ],
       );
+      const page = await send('GET', '?limit=1');
+      const first = page.json<SubtitleTrackListWire>();
+      const next = `?limit=1&cursor=${first.nextCursor}`;
+      assert.ok(page.headers.link?.toString().endsWith(`/subtitles${next}>; rel="next"`));
+      const second = (await send('GET', next)).json<SubtitleTrackListWire>();
+      assert.deepEqual([...first.data, ...second.data], list.data);
+      assert.equal(second.nextCursor, null);
       await put('fr?default=true', VTT);
       await send('PATCH', '/fr', { body: { default: false } });
       const none = (await send('GET', '')).json<SubtitleTrackListWire>();

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-
-import { parse } from 'yaml';
 
 import { type Permission, PERMISSIONS } from '#contract/permissions.ts';
 
+import { readOpenApi } from '../support/read-openapi.ts';
 const API = '/api/v1/';
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -39,8 +37,7 @@ it('every operation that reads credentials documents 400, 401 and 403', () => {
 });
 
 function readOperations(): readonly (Described & { readonly operationId: string })[] {
-  const file = new URL('../../openapi.yaml', import.meta.url);
-  const document: Document = parse(readFileSync(file, 'utf8'));
+  const document = readOpenApi<Document>();
   return Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod)
       .filter(([method]) => METHODS.has(method))

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { after, it } from 'node:test';
-
-import { parse } from 'yaml';
 
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
@@ -11,11 +8,11 @@ import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
 import { openMailServer } from '../support/mail-server.ts';
+import { readOpenApi } from '../support/read-openapi.ts';
 import { readZip } from '../support/read-zip.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startApp } from '../support/start-app.ts';
 
-const DOCUMENT = new URL('../../openapi.yaml', import.meta.url);
 const CREDENTIALS = { email: 'ada@example.com', password: 'correct horse battery' };
 
 const origin = await openSampleOrigin();
@@ -162,7 +159,10 @@ async function useOthersVideos(anonymous: Reelay): Promise<void> {
 
 async function assertBatch(videos: Reelay['videos'], id: string): Promise<void> {
   const { data } = await videos.createBatch([{ url: SOURCE_URL }, { url: 'nonsense' }]);
-  assert.deepEqual([data[0]?.video?.id, data[1]?.error?.code], [id, 'validation_failed']);
+  const outcomes = data.map((result) =>
+    result.status === 'error' ? result.error.code : result.video.id,
+  );
+  assert.deepEqual(outcomes, [id, 'validation_failed']);
 }
 
 async function useVideos({ videos, analytics }: Reelay): Promise<void> {
@@ -253,7 +253,7 @@ async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promis
   });
   assert.deepEqual([stored.format, stored.repairs, stored.kind], ['srt', [], 'captions']);
   assert.deepEqual(
-    (await subtitles.list(id)).map(({ language }) => language),
+    (await subtitles.list(id).page()).data.map(({ language }) => language),
     ['de'],
   );
   assert.match(await subtitles.text(id, 'de'), /^WEBVTT\n\n00:00:02.000/);
@@ -357,10 +357,7 @@ type Operation = { readonly name: string; readonly method: string; readonly path
  * Specific paths come first, because `/stream/{videoId}/poster` also matches the path of a source.
  */
 async function listOperations(): Promise<readonly Operation[]> {
-  const {
-    paths,
-  }: { readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>> } =
-    parse(await readFile(DOCUMENT, 'utf8'));
+  const { paths } = readOpenApi<Document>();
   return Object.entries(paths)
     .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
     .flatMap(([path, methods]) =>
@@ -373,6 +370,9 @@ async function listOperations(): Promise<readonly Operation[]> {
 }
 
 type OperationObject = { readonly operationId: string };
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+};
 
 function findOperation(method: string, pathname: string): string {
   const found = operations.find((each) => each.method === method && each.path.test(pathname));

@@ -8,20 +8,18 @@ import { after, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { parse } from 'yaml';
-
 import { listOperations, type ReferenceDocument } from '#features/pages/reference/document.ts';
 import { toClientSample } from '#features/pages/reference/samples.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';
 import { installPacked } from '../support/packed-packages.ts';
+import { readOpenApi } from '../support/read-openapi.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
-const OPENAPI = new URL('../../openapi.yaml', import.meta.url);
 const SAMPLES = fileURLToPath(new URL('../../docs/webhook-verification/', import.meta.url));
 
 /**
@@ -181,7 +179,7 @@ it('works in a browser on another site, and rejects credentials there', async ()
 
 /** The samples of the API reference, each in a function. */
 async function renderSamples(): Promise<string> {
-  const document: ReferenceDocument = parse(await readFile(OPENAPI, 'utf8'));
+  const document = readOpenApi<ReferenceDocument>();
   const samples = listOperations(document).map((operation) => {
     const sample = toClientSample(operation, document);
     const { operationId } = operation;

@@ -15,7 +15,9 @@ const REPORT_SCHEMA = {
   description:
     'Reports a public or unlisted video to the operator of the service. No account is needed. A second report of the same ' +
     'client about the video replaces the first one.',
-  params: Type.Object({ videoId: Type.String() }),
+  params: Type.Object({
+    videoId: Type.String({ description: 'Video ID.', examples: ['vid_7Yc1Kx9QmTz4WbNd'] }),
+  }),
   body: ReportBody,
   response: {
     204: Type.Null({ description: 'The operator will see the report.' }),

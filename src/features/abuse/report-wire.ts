@@ -30,6 +30,7 @@ export const ReportBody = Type.Object(
     ),
   },
   {
+    title: 'AbuseReport',
     additionalProperties: false,
     examples: [
       {

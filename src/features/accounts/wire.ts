@@ -90,7 +90,11 @@ export const RequestPasswordResetBody = closed({ email: Email }, { email: EXAMPL
 
 export const RequestedPasswordResetWire = Type.Object(
   { expiresIn: Type.Integer({ description: 'Validity of the link in seconds.' }) },
-  { description: 'The request was accepted.', examples: [{ expiresIn: 3_600 }] },
+  {
+    title: 'PasswordReset',
+    description: 'The request was accepted.',
+    examples: [{ expiresIn: 3_600 }],
+  },
 );
 
 export const ConfirmPasswordResetBody = closed(
@@ -144,8 +148,8 @@ export const TokenWire = Type.Object(
     account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
   },
   {
-    $id: 'Token',
-    title: 'Token',
+    $id: 'Session',
+    title: 'Session',
     examples: [
       {
         token: '8mXvYwq2R4nT6kLpQz0aBcDeFgHiJkLmNoPqRsTuVwX',
@@ -161,7 +165,7 @@ export type TokenWire = Static<typeof TokenWire>;
 /** `GET /api/v1/auth/me`, and the register, login and profile routes of the account area. */
 export const AccountResponse = Type.Object(
   { account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }) },
-  { description: 'The account.', examples: [{ account: EXAMPLE_ACCOUNT }] },
+  { title: 'OwnAccount', description: 'The account.', examples: [{ account: EXAMPLE_ACCOUNT }] },
 );
 export type AccountResponse = Static<typeof AccountResponse>;
 

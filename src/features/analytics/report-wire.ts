@@ -198,7 +198,7 @@ export const ReportWire = Type.Object(
     ),
   },
   {
-    $id: 'Report',
+    $id: 'AnalyticsReport',
     examples: [
       {
         from: '2026-03-28T23:00:00.000Z',

@@ -27,7 +27,7 @@ const LIST_SCHEMA = {
   summary: 'List the audit log',
   description:
     'Returns who did what in your account, newest first. Send `Accept: text/csv` for CSV with up to ' +
-    `${CSV_ENTRIES_MAX} entries. The \`Link\` header contains the URL of the next page.`,
+    `${CSV_ENTRIES_MAX} entries, regardless of \`limit\`. The \`Link\` header contains the URL of the next page.`,
   querystring: AuditLogQuery,
   response: {
     200: {

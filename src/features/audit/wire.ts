@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
-import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
 import { AUDIT_ACTIONS } from '#platform/audit/audit-actions.ts';
 import {
   literals,
   nullableString,
+  PAGE_PARAMETERS,
   pageOf,
   reference,
   time,
@@ -38,21 +38,7 @@ function timeFilter(description: string, example: string) {
 
 export const AuditLogQuery = Type.Object(
   {
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: LIST_LIMIT_MAX,
-        default: LIST_LIMIT_DEFAULT,
-        description: 'Maximum number of entries. CSV ignores it.',
-      }),
-    ),
-    cursor: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: CURSOR_CHARACTERS_MAX,
-        description: 'The `nextCursor` of the previous page. Keep the filters the same.',
-      }),
-    ),
+    ...PAGE_PARAMETERS,
     action: Type.Optional(literals(AUDIT_ACTIONS, { description: 'Action.' })),
     actor: idFilter('ID of the session or API key.', 'key_4Vt7Nc2XbQpLm9Ks'),
     subject: idFilter('ID of the changed record.', 'vid_4Vt7Nc2XbQpLm9Ks'),

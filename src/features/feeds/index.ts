@@ -1,6 +1,6 @@
 /** The public interface of the feature. */
 export type { FeedContext } from './context.ts';
-export { describeFeedEvents } from './describe-feed-events.ts';
+export { FEED_EVENTS } from './describe-feed-events.ts';
 export { createFeedJob } from './feed-job.ts';
 export { countFeeds, deleteAccountFeeds, listFeeds } from './feed-store.ts';
 export type { Feed } from './feed.ts';

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 
-import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
-import { getPageStart, linkNextPage } from '#platform/http/routes/list-pages.ts';
+import { findPage } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { registerCreateRoute } from './create-route.ts';
@@ -117,22 +116,12 @@ function registerListRoute(
   const listCursors = createListCursors(secrets);
   server.get('/api/v1/feeds', { schema: LIST_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'listFeeds' });
-    const { limit = LIST_LIMIT_DEFAULT, cursor } = request.query;
-    const list = JSON.stringify(['feeds', accountId]);
-    const after = getPageStart(listCursors, { cursor, list });
-    // One more than requested shows whether there is a next page.
-    const found = await listFeeds(database.queries, secrets, {
-      accountId,
-      after,
-      limit: limit + 1,
+    const { items, nextCursor } = await findPage(reply, request.query, {
+      listCursors,
+      list: JSON.stringify(['feeds', accountId]),
+      url: new URL('api/v1/feeds', publicUrl),
+      find: (part) => listFeeds(database.queries, secrets, { accountId, ...part }),
     });
-    const page = found.slice(0, limit);
-    const last = found.length > limit ? page.at(-1) : undefined;
-    const nextCursor =
-      last === undefined ? null : listCursors.write({ atMs: last.createdAtMs, id: last.id }, list);
-    if (nextCursor !== null) {
-      linkNextPage(reply, new URL('api/v1/feeds', publicUrl), { limit, cursor: nextCursor });
-    }
-    return { data: page.map(toFeedWire), nextCursor };
+    return { data: items.map(toFeedWire), nextCursor };
   });
 }

@@ -1,17 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-import {
-  CURSOR_CHARACTERS_MAX,
-  LIST_LIMIT_DEFAULT,
-  LIST_LIMIT_MAX,
-  SOURCE_URL_CHARACTERS_MAX,
-} from '#contract/limits.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { MetadataBody, TagsBody, VISIBILITIES } from '#features/videos/index.ts';
 import {
   literals,
   nullableObject,
   nullableString,
   nullableTime,
+  PAGE_PARAMETERS,
   pageOf,
   reference,
   time,
@@ -95,21 +91,7 @@ export const FeedParams = Type.Object({
   feedId: Type.String({ description: 'Feed ID.', examples: [EXAMPLE_ID] }),
 });
 
-export const ListFeedsQuery = Type.Object(
-  {
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
-    ),
-    cursor: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: CURSOR_CHARACTERS_MAX,
-        description: 'The `nextCursor` of the previous page.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const ListFeedsQuery = Type.Object(PAGE_PARAMETERS, { additionalProperties: false });
 
 export const FeedWire = Type.Object(
   {

@@ -80,6 +80,10 @@ function registerMetrics(server: HttpServer, { metrics, metricsToken }: HealthOp
 function toStatus<const T extends string>(status: T) {
   return Type.Object(
     { status: Type.Literal(status) },
-    { description: 'The check passed.', examples: [{ status }] },
+    {
+      title: status === 'ok' ? 'Health' : 'Readiness',
+      description: 'The check passed.',
+      examples: [{ status }],
+    },
   );
 }

@@ -92,7 +92,10 @@ export const TOOLS: readonly Tool[] = [
     title: 'List subtitles',
     description: 'Lists the subtitle tracks of a video.',
     input: { videoId: VideoId },
-    request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}/subtitles` }),
+    request: ({ videoId }) => ({
+      method: 'GET',
+      path: `/api/v1/videos/${videoId}/subtitles?limit=100`,
+    }),
   }),
   defineTool({
     name: 'get_subtitles',

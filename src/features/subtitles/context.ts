@@ -4,6 +4,7 @@ import type { WebhookContext } from '#features/webhooks/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 /** The services that operations on tracks use. */
@@ -21,4 +22,5 @@ export type SubtitleContext = {
   /** Base URL of the links in events and responses. */
   readonly publicUrl: URL;
   readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'digest'>;
 };

@@ -27,6 +27,8 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { requirePrincipal, toCredentialId } from '#platform/http/routes/identify-caller.ts';
 import { leaseResponse } from '#platform/http/routes/lease-response.ts';
+import { createListCursors, type ListPosition } from '#platform/http/routes/list-cursor.ts';
+import { findPage } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { subtitleNotFound } from './change-tracks.ts';
@@ -34,7 +36,13 @@ import type { SubtitleContext } from './context.ts';
 import type { SubtitleRouteOptions } from './route-options.ts';
 import { toTrackEtag } from './track-etag.ts';
 import { findOriginal } from './track-store.ts';
-import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
+import {
+  ListTracksQuery,
+  ReadQuery,
+  type SubtitleTrackListWire,
+  TrackParams,
+  TracksParams,
+} from './wire.ts';
 
 const VTT = 'text/vtt';
 const SRT = 'application/x-subrip';
@@ -52,11 +60,13 @@ const LIST_SCHEMA = {
   operationId: 'listSubtitles',
   tags: ['subtitles'],
   summary: 'List the subtitle tracks of a video',
-  description: 'Returns the tracks that players show, including the captions of the source.',
+  description:
+    'Returns the tracks that players show: uploaded tracks, oldest first, then the captions of the source. The `Link` ' +
+    'header contains the URL of the next page.',
   params: TracksParams,
-  querystring: ReadQuery,
+  querystring: ListTracksQuery,
   response: {
-    200: reference<SubtitleTrackListWire>('SubtitleTrackList', 'All subtitle tracks of the video.'),
+    200: reference<SubtitleTrackListWire>('SubtitleTrackList', 'A page of subtitle tracks.'),
     ...RESPONSES,
   },
 };
@@ -118,9 +128,16 @@ const ORIGINAL_SCHEMA = {
 };
 
 export function registerReadRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
+  const listCursors = createListCursors(options.subtitles.secrets);
   server.get(PATH, { schema: LIST_SCHEMA, config: CONFIG }, async (request, reply) => {
     const { video, links } = await read(request, reply, { ...options, operation: 'listSubtitles' });
-    return { data: video.tracks.map((track) => toTrackWire(track, links)) };
+    const { items, nextCursor } = await findPage(reply, request.query, {
+      listCursors,
+      list: JSON.stringify(['subtitles', video.id]),
+      url: new URL(`api/v1/videos/${video.id}/subtitles`, links.publicUrl),
+      find: async (part) => listTracksAfter(video, part),
+    });
+    return { data: items.map((track) => toTrackWire(track, links)), nextCursor };
   });
   registerTextRoutes(server, options);
   server.get(`${PATH}/:lang`, { schema: TRACK_SCHEMA, config: CONFIG }, async (request, reply) => {
@@ -244,6 +261,21 @@ async function read(
   const { video, reader } = await readVideo(request, reply, options);
   const isPrivate = video.visibility === 'private';
   return { video, reader, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };
+}
+
+type ListedTrack = SubtitleTrack & { readonly id: string };
+
+/** If the track at the position was deleted, the tracks that were created later follow. */
+function listTracksAfter(
+  { tracks }: Video,
+  { after, limit }: { readonly after: ListPosition | null; readonly limit: number },
+): readonly ListedTrack[] {
+  const at = tracks.findIndex(({ lang }) => lang === after?.id);
+  const start =
+    after === null || at !== -1
+      ? tracks.slice(at + 1)
+      : tracks.filter(({ createdAtMs }) => createdAtMs > after.atMs);
+  return start.slice(0, limit).map((track) => ({ ...track, id: track.lang }));
 }
 
 function getTrack(video: Video, lang: string): SubtitleTrack {

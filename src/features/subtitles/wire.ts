@@ -4,7 +4,12 @@ import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { SUBTITLE_KINDS } from '#contract/media-types.ts';
 import { SUBTITLE_TRACK_EXAMPLE, SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import { CAPTION_FORMATS } from '#lib/captions/caption.ts';
-import { literals, reference } from '#platform/http/validation/schema-parts.ts';
+import {
+  literals,
+  PAGE_PARAMETERS,
+  pageOf,
+  reference,
+} from '#platform/http/validation/schema-parts.ts';
 
 /** Offset applied to all cues of a track, in either direction, and the range of the time scale. */
 const SUBTITLE_OFFSET_SECONDS_MAX = 3_600_000;
@@ -105,14 +110,16 @@ export const TrackParams = Type.Object({
   }),
 });
 
-export const ReadQuery = Type.Object({
+const TOKEN = {
   token: Type.Optional(
     Type.String({
       description:
         'A playback token for a private video. Other credentials are not accepted in the URL.',
     }),
   ),
-});
+};
+export const ReadQuery = Type.Object(TOKEN);
+export const ListTracksQuery = Type.Object({ ...PAGE_PARAMETERS, ...TOKEN });
 
 const RepairWire = Type.Object({
   code: Type.String({
@@ -153,16 +160,9 @@ export const StoredSubtitleTrackWire = Type.Object(
 );
 export type StoredSubtitleTrackWire = Static<typeof StoredSubtitleTrackWire>;
 
-export const SubtitleTrackListWire = Type.Object(
-  {
-    data: Type.Array(reference<SubtitleTrackWire>('SubtitleTrack'), {
-      description: 'Uploaded tracks, oldest first, then the captions of the source.',
-    }),
-  },
-  {
-    $id: 'SubtitleTrackList',
-    title: 'SubtitleTrackList',
-    examples: [{ data: [SUBTITLE_TRACK_EXAMPLE] }],
-  },
+export const SubtitleTrackListWire = pageOf(
+  reference<SubtitleTrackWire>('SubtitleTrack'),
+  'SubtitleTrackList',
+  SUBTITLE_TRACK_EXAMPLE,
 );
 export type SubtitleTrackListWire = Static<typeof SubtitleTrackListWire>;

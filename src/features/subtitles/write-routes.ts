@@ -45,7 +45,7 @@ const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
 
 const IfMatch = Type.Optional(
   Type.String({
-    description: 'The `ETag` of the track. The request fails with 412 if the track has changed.',
+    description: 'The `ETag` of the record. The request fails with 412 if the record has changed.',
   }),
 );
 const File = Type.Unsafe<Buffer>({ description: 'The file, up to 1 MiB.' });

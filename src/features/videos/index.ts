@@ -11,7 +11,7 @@ export { toLossError, videoNotFound } from './record/owned-video.ts';
 export { requireNotRemoved, videoRemoved } from './record/require-not-removed.ts';
 export { READ_CONFIG, READ_RESPONSES, readVideo } from './http/read-routes.ts';
 export { VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
-export { describeVideoEvents } from './wire/describe-video-events.ts';
+export { VIDEO_EVENTS } from './wire/describe-video-events.ts';
 export { createVideo, insertNewVideo } from './manage/create-video.ts';
 export { checkSourceUrl, type SourceLocation } from './addresses/source-location.ts';
 export { type Metadata, mergeMetadata, normalizeTags } from './record/labels.ts';

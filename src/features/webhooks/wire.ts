@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
 import { EVENT_PATTERNS } from '#contract/events.ts';
-import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
 import {
   literals,
   nullableInteger,
   nullableObject,
   nullableString,
   nullableTime,
+  PAGE_PARAMETERS,
   pageOf,
   reference,
   time,
@@ -74,7 +74,9 @@ const DestinationUrl = Type.String({
   examples: [EXAMPLE_URL],
 });
 
-const Events = Type.Array(literals(EVENT_PATTERNS, {}), {
+const EventPatternWire = literals(EVENT_PATTERNS, { title: 'EventPattern' });
+
+const Events = Type.Array(EventPatternWire, {
   minItems: 1,
   maxItems: EVENT_PATTERNS.length,
   uniqueItems: true,
@@ -122,9 +124,7 @@ export const RotateSecretBody = nullableObject(
         Type.Number({
           minimum: 0,
           maximum: WEBHOOK_OVERLAP_HOURS_MAX,
-          default: WEBHOOK_OVERLAP_HOURS_DEFAULT,
-          description:
-            'How long the previous secret keeps signing alongside the new one, in hours.',
+          description: `How long the previous secret keeps signing alongside the new one, in hours; ${WEBHOOK_OVERLAP_HOURS_DEFAULT} by default.`,
         }),
       ),
     },
@@ -138,6 +138,8 @@ export const RedeliverBody = Type.Object(
   { additionalProperties: false, examples: [{ since: '2026-01-31T00:00:00.000Z' }] },
 );
 
+export const ListWebhooksQuery = Type.Object(PAGE_PARAMETERS, { additionalProperties: false });
+
 export const WebhookParams = Type.Object({
   webhookId: Type.String({ description: 'Webhook ID.', examples: [EXAMPLE_ID] }),
 });
@@ -150,20 +152,13 @@ export const DeliveryParams = Type.Object({
   }),
 });
 
+const EventTypeWire = literals(DELIVERED_TYPES, { title: 'EventType', description: 'Event type.' });
+
 export const ListDeliveriesQuery = Type.Object(
   {
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
-    ),
-    cursor: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: CURSOR_CHARACTERS_MAX,
-        description: 'The `nextCursor` of the previous page. Keep the filters the same.',
-      }),
-    ),
+    ...PAGE_PARAMETERS,
     status: Type.Optional(literals(DELIVERY_STATUSES, {})),
-    type: Type.Optional(literals(DELIVERED_TYPES, { description: 'Event type.' })),
+    type: Type.Optional(EventTypeWire),
     event: Type.Optional(
       Type.String({
         minLength: 1,
@@ -181,7 +176,7 @@ const WEBHOOK_FIELDS = {
   id: Type.String({ examples: [EXAMPLE_ID] }),
   url: Type.String({ description: 'URL that receives the deliveries.' }),
   description: nullableString('Description set by the owner.'),
-  events: Type.Array(literals(EVENT_PATTERNS, {})),
+  events: Type.Array(EventPatternWire),
   enabled: Type.Boolean(),
   disabledReason: Type.Unsafe<'gone' | 'failing' | null>({
     type: ['string', 'null'],
@@ -226,13 +221,10 @@ export type WebhookWire = Static<typeof WebhookWire>;
 export const SecretWebhookWire = Type.Object(
   {
     ...WEBHOOK_FIELDS,
-    secret: Type.Optional(
-      Type.String({
-        description:
-          'Secret that signs the deliveries. Shown only in this response, and omitted when the response is a replay.',
-        examples: [EXAMPLE_SECRET],
-      }),
-    ),
+    secret: Type.String({
+      description: 'Secret that signs the deliveries. Shown only in this response.',
+      examples: [EXAMPLE_SECRET],
+    }),
   },
   {
     $id: 'SecretWebhook',
@@ -242,16 +234,10 @@ export const SecretWebhookWire = Type.Object(
 );
 export type SecretWebhookWire = Static<typeof SecretWebhookWire>;
 
-export const WebhookListWire = Type.Object(
-  {
-    data: Type.Array(reference<WebhookWire>('Webhook')),
-    nextCursor: Type.Null({ description: 'Always null: the first page contains all webhooks.' }),
-  },
-  {
-    $id: 'WebhookList',
-    title: 'WebhookList',
-    examples: [{ data: [EXAMPLE_WEBHOOK], nextCursor: null }],
-  },
+export const WebhookListWire = pageOf(
+  reference<WebhookWire>('Webhook'),
+  'WebhookList',
+  EXAMPLE_WEBHOOK,
 );
 export type WebhookListWire = Static<typeof WebhookListWire>;
 
@@ -262,7 +248,7 @@ export const DeliveryWire = Type.Object(
       description: 'Delivery ID, sent as `X-Service-Delivery` and `webhook-id` on every attempt.',
     }),
     event: Type.String({ examples: [EXAMPLE_EVENT_ID], description: 'Event ID.' }),
-    type: literals(DELIVERED_TYPES, { description: 'Event type.' }),
+    type: EventTypeWire,
     status: literals(DELIVERY_STATUSES, {
       description: '`pending` until an attempt succeeds or all attempts have failed.',
     }),

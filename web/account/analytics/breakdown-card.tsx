@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { Report, ReportQuery } from '#sdk';
+import type { AnalyticsReport, ReportQuery } from '#sdk';
 
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
@@ -97,7 +97,7 @@ function Breakdown({ dimension, scope, query, filter, onFilter }: BreakdownProps
 }
 
 type RowsProps = {
-  readonly report: Report;
+  readonly report: AnalyticsReport;
   readonly dimension: Dimension;
   readonly selected: string | undefined;
   readonly onFilter: OnFilter;

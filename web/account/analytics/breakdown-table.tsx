@@ -2,7 +2,7 @@ import { Table, Text, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { Report } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import {
@@ -17,7 +17,7 @@ import type { Filter } from './report-search.ts';
 /** Called with undefined to remove the filter. */
 export type OnFilter = (filter: Filter | undefined) => void;
 
-type Row = Report['breakdown'][number];
+type Row = AnalyticsReport['breakdown'][number];
 
 type BreakdownTableProps = {
   readonly rows: readonly Row[];

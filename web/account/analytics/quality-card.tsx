@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Report } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
@@ -16,7 +16,7 @@ import {
 import type { ReportSearch } from './report-search.ts';
 import { useReport } from './use-report.ts';
 
-type Totals = Report['totals'];
+type Totals = AnalyticsReport['totals'];
 type Props = { readonly scope: ReportScope; readonly search: ReportSearch };
 
 export function QualityCard({ scope, search }: Props): ReactNode {

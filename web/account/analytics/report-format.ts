@@ -1,10 +1,10 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { Report } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import { locale, texts } from '../messages/texts.ts';
 import type { FilterName, MetricName } from './report-search.ts';
 
-export type Metrics = Report['breakdown'][number];
+export type Metrics = AnalyticsReport['breakdown'][number];
 export type Dimension = FilterName | 'video';
 
 const MINUTE = 60;
@@ -145,7 +145,7 @@ function formatCountry(code: string): string {
   return names.of(code) ?? code;
 }
 
-const INTERVALS: Readonly<Record<Report['interval'], Intl.DateTimeFormatOptions>> = {
+const INTERVALS: Readonly<Record<AnalyticsReport['interval'], Intl.DateTimeFormatOptions>> = {
   hour: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   week: { month: 'short', day: 'numeric' },
@@ -156,7 +156,7 @@ const INTERVALS: Readonly<Record<Report['interval'], Intl.DateTimeFormatOptions>
 export function createIntervalFormatter({
   interval,
   timezone,
-}: Pick<Report, 'interval' | 'timezone'>): (at: string) => string {
+}: Pick<AnalyticsReport, 'interval' | 'timezone'>): (at: string) => string {
   const options = { ...INTERVALS[interval], timeZone: timezone };
   const format = new Intl.DateTimeFormat(locale(), options);
   return (at) => {

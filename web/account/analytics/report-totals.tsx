@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { Report } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { describeChange, METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
-type Props = { readonly report: Report };
+type Props = { readonly report: AnalyticsReport };
 
 /** The four main metrics and their changes since the previous period. */
 export function ReportTotals({ report: { totals, previous } }: Props): ReactNode {

@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { Report } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
@@ -121,7 +121,7 @@ function listCards(): readonly Card[] {
   ];
 }
 
-function describeComparison({ previous }: Report, search: ReportSearch): string {
+function describeComparison({ previous }: AnalyticsReport, search: ReportSearch): string {
   if (previous === null) return '';
   const { ranges, days: daysText } = texts().analytics;
   const last = new Date(Date.parse(previous.to) - 1).toISOString();

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { Report, ReportQuery } from '#sdk';
+import type { AnalyticsReport, ReportQuery } from '#sdk';
 
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
@@ -16,7 +16,7 @@ import { toSeriesPoints } from './series-points.ts';
 
 type SeriesCardProps = {
   readonly scope: ReportScope;
-  readonly report: Report;
+  readonly report: AnalyticsReport;
   readonly query: ReportQuery;
   readonly metric: MetricName;
   readonly previousPeriod: string;
@@ -58,7 +58,7 @@ export function SeriesCard(props: SeriesCardProps): ReactNode {
   );
 }
 
-function toCell(name: MetricName, point: Report['series'][number]): string {
+function toCell(name: MetricName, point: AnalyticsReport['series'][number]): string {
   const { read, format } = METRICS[name];
   const value = read(point);
   return value === null ? '–' : format(value);

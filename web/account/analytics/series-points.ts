@@ -1,5 +1,5 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import type { Report } from '#sdk';
+import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { createIntervalFormatter, METRICS } from './report-format.ts';
@@ -13,7 +13,10 @@ export type SeriesPoint = {
   readonly previous: number | null;
 };
 
-export function toSeriesPoints(report: Report, metric: MetricName): readonly SeriesPoint[] {
+export function toSeriesPoints(
+  report: AnalyticsReport,
+  metric: MetricName,
+): readonly SeriesPoint[] {
   const formatInterval = createIntervalFormatter(report);
   const { read } = METRICS[metric];
   return report.series.map((point, step) => {

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
-import type { Delivery } from '#sdk';
+import type { Delivery, Webhook } from '#sdk';
 
 import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
 import { reelay } from './reelay.ts';
 
 const PAGE_SIZE = 25;
+const PAGE_SIZE_MAX = 100;
 /**
  * Polling intervals of the log during active attempts, of the log otherwise, of webhooks, and of
  * the history.
@@ -19,7 +20,12 @@ const HISTORY_REFRESH_MS = 60_000;
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => reelay.webhooks.list({ signal }).page(),
+  queryFn: async ({ signal }) => {
+    const webhooks: Webhook[] = [];
+    const list = reelay.webhooks.list({ limit: PAGE_SIZE_MAX }, { signal });
+    for await (const webhook of list) webhooks.push(webhook);
+    return webhooks;
+  },
   refetchInterval: REFRESH_MS,
 });
 

@@ -65,11 +65,11 @@ async function addBatch(
   }));
   try {
     const { data } = await reelay.videos.createBatch(videos, { signal });
-    return data.map(({ status, error }) => {
-      if (status === 'error') {
-        return { status: 'failed', message: toMessage(error && toError(error)) };
+    return data.map((result) => {
+      if (result.status === 'error') {
+        return { status: 'failed', message: toMessage(toError(result.error)) };
       }
-      return { status: status === 'created' ? 'added' : 'existing' };
+      return { status: result.status === 'created' ? 'added' : 'existing' };
     });
   } catch (error) {
     const message = toMessage(error);
@@ -77,8 +77,8 @@ async function addBatch(
   }
 }
 
-function toError({ message, ...fields }: NonNullable<BatchResult['error']>): ReelayError {
+function toError({ message, ...fields }: FailedResult['error']): ReelayError {
   return new ReelayError(message, fields);
 }
 
-type BatchResult = VideoBatch['data'][number];
+type FailedResult = Extract<VideoBatch['data'][number], { readonly status: 'error' }>;

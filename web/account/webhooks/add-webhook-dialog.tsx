@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { SecretWebhook } from '#sdk';
+import type { Webhook } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
 import { webhooksQuery } from '../api/webhook-queries.ts';
@@ -17,12 +17,15 @@ const INITIAL: WebhookFields = {
   events: ['video.ready', 'video.failed'],
 };
 
+/** Without its secret if the first response was lost. */
+type CreatedWebhook = Webhook & { readonly secret?: string };
+
 type AddWebhookDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
 /** Shows the form, then the secret, and finally opens the page of the webhook. */
 export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): ReactNode {
   const text = texts().webhooks;
-  const [created, setCreated] = useState<SecretWebhook | null>(null);
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   function close(): void {

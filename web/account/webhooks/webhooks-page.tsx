@@ -35,14 +35,14 @@ export function WebhooksPage(): ReactNode {
       <Stack gap="md">
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={168} />}
-        {data?.data.length === 0 && (
+        {data?.length === 0 && (
           <EmptyState icon="webhooks" title={text.empty.title} action={addButton}>
             {text.empty.text}
           </EmptyState>
         )}
-        {data !== undefined && data.data.length > 0 && (
+        {data !== undefined && data.length > 0 && (
           <ul className="card-list">
-            {data.data.map((webhook) => (
+            {data.map((webhook) => (
               <WebhookCard key={webhook.id} webhook={webhook} />
             ))}
           </ul>

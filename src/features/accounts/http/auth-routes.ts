@@ -40,7 +40,7 @@ const REGISTER_SCHEMA = {
   description: 'Creates an account and returns a bearer token.',
   body: RegisterBody,
   response: {
-    201: reference<TokenWire>('Token', 'The new account and its bearer token.'),
+    201: reference<TokenWire>('Session', 'The new account and its bearer token.'),
     ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'registration_closed', 'email_taken'),
   },
 };
@@ -55,7 +55,7 @@ const LOG_IN_SCHEMA = {
     '(`logInWithCode`).',
   body: LogInBody,
   response: {
-    200: reference<TokenWire>('Token', 'A new bearer token. Existing tokens stay valid.'),
+    200: reference<TokenWire>('Session', 'A new bearer token. Existing tokens stay valid.'),
     ...errorResponses(
       ...COMMON_ERRORS,
       ...BODY_ERRORS,
@@ -74,7 +74,7 @@ const LOG_IN_WITH_CODE_SCHEMA = {
     'Ten incorrect codes of the authenticator app are allowed in 15 minutes; recovery codes always work.',
   body: LogInWithCodeBody,
   response: {
-    200: reference<TokenWire>('Token', 'A new bearer token. Existing tokens stay valid.'),
+    200: reference<TokenWire>('Session', 'A new bearer token. Existing tokens stay valid.'),
     ...errorResponses(...COMMON_ERRORS, ...BODY_ERRORS, 'invalid_challenge', 'invalid_code'),
   },
 };

@@ -44,10 +44,7 @@ const NDJSON = 'application/x-ndjson';
 const LIVE_MINUTES_DEFAULT = 60;
 
 const VideoParams = Type.Object({
-  videoId: Type.String({
-    description: 'Video ID.',
-    examples: ['vid_4Vt7Nc2XbQpLm9Ks'],
-  }),
+  videoId: Type.String({ description: 'Video ID.', examples: ['vid_7Yc1Kx9QmTz4WbNd'] }),
 });
 
 const VIDEO_ERRORS = [...OWNER_ERRORS, 'video_not_found', 'validation_failed'] as const;
@@ -56,7 +53,7 @@ const REPORT_CONTENT = {
   description:
     'The report. The CSV contains the breakdown if there is one, and the series otherwise.',
   content: {
-    'application/json': { schema: reference<ReportWire>('Report') },
+    'application/json': { schema: reference<ReportWire>('AnalyticsReport') },
     [CSV]: { schema: Type.Unsafe<string>({ type: 'string' }) },
   },
 };

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
-import { ERROR_CODES } from '#contract/error-codes.ts';
+import { groupCodes } from '#platform/http/errors/error-envelope.ts';
+import { ERROR_MESSAGES } from '#platform/http/reference/media-examples.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -10,6 +11,8 @@ import { type IframelyError, IframelyErrorWire, IframelyWire } from './iframely-
 import { toIframely, toIframelyError } from './iframely.ts';
 import { UNFURL_CONFIG, UNFURL_ERRORS, UNFURL_PARAMETERS } from './unfurl-query.ts';
 import { unfurlVideo } from './unfurl-video.ts';
+
+const EXAMPLE_REQUEST_ID = 'req_5Tq8VbZr2MxWnKcD';
 
 const SCHEMA = {
   operationId: 'getIframely',
@@ -64,12 +67,13 @@ export function registerIframelyRoutes(server: HttpServer, context: PageContext)
 }
 
 /** The error responses of the operation, by status. */
-function listErrors(): Readonly<Record<number, ReturnType<typeof reference<IframelyError>>>> {
-  const byStatus = Map.groupBy(UNFURL_ERRORS, (code) => ERROR_CODES[code].status);
-  const responses = [...byStatus].map(([status, codes]) => [
-    status,
-    reference<IframelyError>('IframelyError', codes.map((code) => `\`${code}\``).join(', ')),
-  ]);
+function listErrors(): Readonly<Record<number, object>> {
+  const schema = reference<IframelyError>('IframelyError');
+  const responses = groupCodes(UNFURL_ERRORS).map(({ status, codes: [code], description }) => {
+    const error = code && new AppError(code, ERROR_MESSAGES[code]);
+    const example = error && toIframelyError(error, EXAMPLE_REQUEST_ID);
+    return [status, { description, content: { 'application/json': { schema, example } } }];
+  });
   return Object.fromEntries(responses);
 }
 

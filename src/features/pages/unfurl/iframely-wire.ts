@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
+import { ErrorCodeWire } from '#platform/http/errors/error-envelope.ts';
 
 const Link = Type.Object({
   href: Type.String({ description: 'URL of the player for an iframe, or of the image.' }),
@@ -41,6 +41,7 @@ export const IframelyWire = Type.Object(
     html: Type.Optional(Type.String({ description: '`html` of the player.' })),
   },
   {
+    title: 'Iframely',
     examples: [
       {
         id: 'vid_7Yc1Kx9QmTz4WbNd',
@@ -76,11 +77,7 @@ export const IframelyErrorWire = Type.Object(
   {
     status: Type.Integer({ description: 'The HTTP status.' }),
     error: Type.String({ description: 'Human-readable message with the next step.' }),
-    code: Type.Unsafe<ErrorCode>({
-      type: 'string',
-      enum: Object.keys(ERROR_CODES),
-      description: 'Machine-readable error code of this service.',
-    }),
+    code: ErrorCodeWire,
     details: Type.Optional(
       Type.Array(
         Type.Object(
@@ -91,17 +88,6 @@ export const IframelyErrorWire = Type.Object(
     ),
     requestId: Type.String(),
   },
-  {
-    $id: 'IframelyError',
-    title: 'IframelyError',
-    examples: [
-      {
-        status: 422,
-        error: 'No playable video was found. Check the URL.',
-        code: 'source_unsupported',
-        requestId: 'req_5Tq8VbZr2MxWnKcD',
-      },
-    ],
-  },
+  { $id: 'IframelyError', title: 'IframelyError' },
 );
 export type IframelyError = Static<typeof IframelyErrorWire>;

@@ -38,6 +38,7 @@ const OembedWire = Type.Object(
     height: Type.Optional(Type.Integer({ description: 'Height of the player in CSS pixels.' })),
   },
   {
+    title: 'Oembed',
     examples: [
       {
         type: 'video',

@@ -23,7 +23,7 @@ import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
 import { guardEmbedding } from '../viewer/embed-guard.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readToken, TokenQuery } from '../viewer/read-query.ts';
+import { readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
 import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { createPreviewCache, type PreviewCache } from './preview-cache.ts';
@@ -47,7 +47,7 @@ type PreviewDeps = ViewerContext &
 
 const VTT = 'text/vtt';
 const SHEET_NUMBER = /^\d{1,4}$/;
-const TrackParams = Type.Object({ videoId: Type.String() });
+
 const SheetParams = Type.Object({
   videoId: Type.String(),
   sourceId: Type.String(),
@@ -92,7 +92,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
           'Returns a WebVTT track for previews on a timeline: each cue refers to a part of an image (`#xywh=`). ' +
           'The thumbnails come from the source (a thumbnail track, an HLS image playlist or DASH thumbnail tiles), ' +
           'or are pictures of the video if ffmpeg is available.',
-        params: TrackParams,
+        params: VideoParams,
         querystring: TokenQuery,
         response: TRACK_RESPONSES,
       },

@@ -13,10 +13,10 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { servePoster } from '../posters/serve-poster.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
-import { readToken, TokenQuery } from '../viewer/read-query.ts';
+import { readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
 import { respondToViewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
-import { FAILURE_CODES, toContent, VideoParams } from './route-schemas.ts';
+import { FAILURE_CODES, toContent } from './route-schemas.ts';
 
 const POSTER_RESPONSES = {
   200: { description: 'The poster image.', content: toContent(['image/*']) },

@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
 
-export const VideoParams = Type.Object({ videoId: Type.String() });
-
 /** Includes the error codes that are stored for failed videos. */
 export const FAILURE_CODES = [
   'bad_request',

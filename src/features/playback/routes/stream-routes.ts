@@ -5,7 +5,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
-import { TokenQuery } from '../viewer/read-query.ts';
+import { TokenQuery, VideoParams } from '../viewer/read-query.ts';
 import { findKeptMedia } from './kept-media.ts';
 import { play } from './play.ts';
 import {
@@ -14,9 +14,12 @@ import {
   type PlaybackDeps,
 } from './playback-context.ts';
 import { registerPosterRoutes } from './poster-routes.ts';
-import { FAILURE_CODES, toContent, VideoParams } from './route-schemas.ts';
+import { FAILURE_CODES, toContent } from './route-schemas.ts';
 
-const SourceParams = Type.Object({ videoId: Type.String(), sourceId: Type.String() });
+const SourceParams = Type.Object({
+  ...VideoParams.properties,
+  sourceId: Type.String({ description: 'Source ID.', examples: ['src_3Hn8Rk5TvXy2PdLq'] }),
+});
 const CapabilityParams = Type.Object({ videoId: Type.String(), '*': Type.String() });
 
 const MEDIA_TYPES = [

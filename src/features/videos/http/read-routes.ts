@@ -25,7 +25,7 @@ export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' }
 
 /** Responses of the operations that call `readVideo`. */
 export const READ_RESPONSES = {
-  304: Type.Null({ description: 'The video matches the `ETag` in `If-None-Match`.' }),
+  304: Type.Null({ description: 'Not modified.' }),
   ...errorResponses(...COMMON_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found', 'video_removed'),
 };
 

@@ -7,22 +7,20 @@ const RESOLVED_AT = '2026-01-31T12:00:00.000Z';
 export const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 const IFRAME = `${SITE}/embed/${EXAMPLE_ID}`;
 
-const FAILURE = { code: 'source_unreachable', message: 'The source could not be reached.' };
-
-export const EXAMPLE_QUEUED = {
+export const EXAMPLE_READY = {
   id: EXAMPLE_ID,
-  status: 'queued',
-  provider: null,
+  status: 'ready',
+  provider: 'youtube',
   type: null,
   title: 'A talk',
   description: null,
-  thumbnailUrl: null,
-  duration: null,
+  thumbnailUrl: `${SITE}/stream/${EXAMPLE_ID}/poster`,
+  duration: 61.5,
   width: null,
   height: null,
   live: null,
-  author: null,
-  publishedAt: null,
+  author: { name: 'A conference', url: 'https://www.youtube.com/@conference' },
+  publishedAt: '2026-01-30T09:00:00.000Z',
   sources: [],
   subtitles: [],
   embed: {
@@ -36,36 +34,9 @@ export const EXAMPLE_QUEUED = {
   visibility: 'public',
   error: null,
   createdAt: CREATED_AT,
-  updatedAt: CREATED_AT,
-  resolvedAt: null,
-  checkedAt: null,
-} as const;
-
-export const EXAMPLE_READY = {
-  ...EXAMPLE_QUEUED,
-  status: 'ready',
-  provider: 'youtube',
-  thumbnailUrl: `${SITE}/stream/${EXAMPLE_ID}/poster`,
-  duration: 61.5,
-  author: { name: 'A conference', url: 'https://www.youtube.com/@conference' },
-  publishedAt: '2026-01-30T09:00:00.000Z',
   updatedAt: RESOLVED_AT,
   resolvedAt: RESOLVED_AT,
   checkedAt: RESOLVED_AT,
-} as const;
-
-export const EXAMPLE_FAILED = {
-  ...EXAMPLE_QUEUED,
-  status: 'failed',
-  error: FAILURE,
-  checkedAt: RESOLVED_AT,
-} as const;
-
-export const EXAMPLE_REMOVED = {
-  ...EXAMPLE_QUEUED,
-  status: 'removed',
-  removal: { reason: 'copyright', notice: 'Notice 2026-118', removedAt: RESOLVED_AT },
-  updatedAt: RESOLVED_AT,
 } as const;
 
 export const EXAMPLE_STATUS = {
@@ -73,7 +44,7 @@ export const EXAMPLE_STATUS = {
   status: 'failed',
   type: null,
   live: null,
-  error: FAILURE,
+  error: { code: 'source_unreachable', message: 'The source could not be reached.' },
   updatedAt: RESOLVED_AT,
 } as const;
 

@@ -1,17 +1,18 @@
 import { type Static, Type } from 'typebox';
 
 import {
-  CURSOR_CHARACTERS_MAX,
   DESCRIPTION_CHARACTERS_MAX,
   EMBED_SITE_CHARACTERS_MAX,
   EMBED_SITES_MAX,
-  LIST_LIMIT_DEFAULT,
-  LIST_LIMIT_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
 } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
-import { literals, nullableArray } from '#platform/http/validation/schema-parts.ts';
+import {
+  literals,
+  nullableArray,
+  PAGE_PARAMETERS,
+} from '#platform/http/validation/schema-parts.ts';
 
 import { EXAMPLE_ID } from './examples.ts';
 import {
@@ -56,8 +57,10 @@ const SourceUrl = Type.String({
 
 export const EmbedBody = Type.Object(
   { url: SourceUrl },
-  { additionalProperties: false, examples: [{ url: EXAMPLE_SOURCE_URL }] },
+  { title: 'VideoUrl', additionalProperties: false, examples: [{ url: EXAMPLE_SOURCE_URL }] },
 );
+
+const CREATE_VIDEO = { title: 'CreateVideo', additionalProperties: false } as const;
 
 /**
  * Without `default`, which would fill in missing fields: a field that the request contains is
@@ -89,7 +92,7 @@ export const CreateVideoBody = Type.Object(
     metadata: Type.Optional(MetadataBody),
   },
   {
-    additionalProperties: false,
+    ...CREATE_VIDEO,
     examples: [{ url: EXAMPLE_SOURCE_URL, title: 'A talk', visibility: 'unlisted' }],
   },
 );
@@ -100,7 +103,7 @@ export const BATCH_VIDEOS_MAX = 500;
 /** The route checks each video on its own, so that an invalid one does not stop the others. */
 export const CreateVideosBody = Type.Object(
   {
-    videos: Type.Array(CreateVideoBody, {
+    videos: Type.Array(Type.Object(CreateVideoBody.properties, CREATE_VIDEO), {
       minItems: 1,
       maxItems: BATCH_VIDEOS_MAX,
       description: 'Each video has the fields of `POST /api/v1/videos` and up to 64 KiB.',
@@ -141,17 +144,7 @@ export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
 
 export const ListVideosQuery = Type.Object(
   {
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
-    ),
-    cursor: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: CURSOR_CHARACTERS_MAX,
-        description:
-          'The `nextCursor` of the previous page. Keep the filters and sort order the same.',
-      }),
-    ),
+    ...PAGE_PARAMETERS,
     status: Type.Optional(literals(VIDEO_STATUSES, {})),
     type: Type.Optional(literals(VIDEO_TYPES, {})),
     provider: Type.Optional(
@@ -204,7 +197,8 @@ export const DeleteVideoQuery = Type.Object(
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
-      description: 'The `ETag` of the video. The request fails with 412 if the video has changed.',
+      description:
+        'The `ETag` of the record. The request fails with 412 if the record has changed.',
     }),
   ),
 });

@@ -9,14 +9,15 @@ import type { VideoStatusWire } from './wire.ts';
 export const VideoBatchWire = Type.Object(
   {
     data: Type.Array(
-      Type.Object({
-        status: literals(['created', 'existing', 'error'], {
-          description:
-            '`created`: a new video. `existing`: your video of this source. `error`: `error` contains the reason.',
+      Type.Union([
+        Type.Object({
+          status: literals(['created', 'existing'], {
+            description: '`created`: a new video. `existing`: your video of this source.',
+          }),
+          video: reference<VideoStatusWire>('VideoStatus'),
         }),
-        video: Type.Optional(reference<VideoStatusWire>('VideoStatus')),
-        error: Type.Optional(ErrorEnvelope.properties.error),
-      }),
+        Type.Object({ status: Type.Literal('error'), error: ErrorEnvelope.properties.error }),
+      ]),
       { description: 'One result per video, in the order of the request.' },
     ),
   },

@@ -9,6 +9,7 @@ import {
 import { type AccountId, isWebhookId, type WebhookId } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { WebhooksTable } from '#platform/db/schema/webhook-tables.ts';
+import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { sealingContext } from '../sealing-context.ts';
@@ -74,21 +75,33 @@ export async function countDestinations(queries: Queries, accountId: AccountId):
   return row.count;
 }
 
-/** Newest first. */
+/** Newest first: all of an account, or the ones after a position. */
 export async function listDestinations(
   queries: Queries,
   secrets: Secrets,
-  accountId: AccountId,
+  { accountId, after = null, limit }: DestinationPage,
 ): Promise<readonly Destination[]> {
   const rows = await queries
     .selectFrom('webhooks')
     .selectAll()
     .where('account_id', '=', accountId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at_ms', 'id'), '<', eb.tuple(after?.atMs ?? 0, after?.id ?? '')),
+      ),
+    )
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map((row) => toDestination(row, secrets));
 }
+
+type DestinationPage = {
+  readonly accountId: AccountId;
+  readonly after?: ListPosition | null;
+  readonly limit?: number;
+};
 
 /**
  * Blocks other changes until the transaction ends. An account locks only its destinations. A no-op

@@ -3,30 +3,34 @@ import { type TSchema, Type } from 'typebox';
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { DescribedWebhooks } from '#platform/http/reference/openapi.ts';
 
-/** The OpenAPI description of an event; `data` is the schema of its payload. */
-export type EventDescription = {
-  readonly type: string;
-  readonly summary: string;
+/** The OpenAPI description of events with the same payload. */
+export type EventsDescription = {
+  /** The name of their common schema. */
+  readonly title: string;
+  /** The payload, and an example of it. */
   readonly data: TSchema;
   readonly example: object;
+  /** What each event means, by its type. */
+  readonly summaries: Readonly<Record<string, string>>;
 };
 
 /** Each event as a request to the receiver. */
-export function describeEvents(events: readonly EventDescription[]): DescribedWebhooks {
-  const all = [...events, TEST_EVENT];
-  return {
-    webhooks: Object.fromEntries(
-      all.map((event) => [event.type, { post: describeDelivery(event) }]),
-    ),
-    examples: Object.fromEntries(all.map((event) => [event.type, { value: toBody(event) }])),
-  };
+export function describeEvents(described: readonly EventsDescription[]): DescribedWebhooks {
+  const requests = [...described, TEST_EVENT].flatMap((events) => {
+    const envelope = describeEnvelope(events);
+    return Object.entries(events.summaries).map(([type, summary]) => [
+      type,
+      { post: describeDelivery(type, { summary, envelope }) },
+    ]);
+  });
+  return Object.fromEntries(requests);
 }
 
-const TEST_EVENT: EventDescription = {
-  type: TEST_EVENT_TYPE,
-  summary: 'The owner sent a test event.',
+const TEST_EVENT: EventsDescription = {
+  title: 'TestEvent',
   data: Type.Object({ webhookId: Type.String() }),
   example: { webhookId: 'whk_7Yc1Kx9QmTz4WbNd' },
+  summaries: { [TEST_EVENT_TYPE]: 'The owner sent a test event.' },
 };
 
 const EXAMPLE_ID = 'evt_5Tq8VbZr2MxWnKcD';
@@ -36,32 +40,38 @@ const DESCRIPTION =
   'Sent to every subscribed webhook at least once and in any order. Repeated attempts have the same ' +
   '`X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.';
 
-function toBody({ type, example }: EventDescription): object {
+/** The body of all events with this payload. */
+function describeEnvelope({ title, data, example, summaries }: EventsDescription): TSchema {
+  const [type] = Object.keys(summaries);
   const createdAt = '2026-01-31T12:00:00.000Z';
-  return { id: EXAMPLE_ID, type, apiVersion: 'v1', createdAt, data: example };
+  return Type.Object(
+    {
+      id: Type.String({ description: 'Event ID.' }),
+      type: Type.String({ description: 'Event type.' }),
+      apiVersion: Type.Literal('v1'),
+      createdAt: Type.String({ format: 'date-time', description: 'When the event happened.' }),
+      data,
+    },
+    { title, examples: [{ id: EXAMPLE_ID, type, apiVersion: 'v1', createdAt, data: example }] },
+  );
 }
 
-function describeDelivery({ type, summary, data }: EventDescription): object {
-  const body = Type.Object({
-    id: Type.String({ description: 'Event ID.', examples: [EXAMPLE_ID] }),
-    type: Type.Literal(type),
-    apiVersion: Type.Literal('v1'),
-    createdAt: Type.String({ format: 'date-time', description: 'When the event happened.' }),
-    data,
-  });
+function describeDelivery(
+  type: string,
+  { summary, envelope }: { readonly summary: string; readonly envelope: TSchema },
+): object {
   return {
     operationId: type.replace(/[._]([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
     tags: ['webhooks'],
     summary,
     description: DESCRIPTION,
     security: [{ webhookSignature: [] }],
-    parameters: describeHeaders(type),
+    parameters: HEADERS,
     requestBody: {
       required: true,
       content: {
         'application/json': {
-          schema: body,
-          examples: { event: { $ref: `#/components/examples/${type}` } },
+          schema: { allOf: [envelope, { properties: { type: Type.Literal(type) } }] },
         },
       },
     },
@@ -75,36 +85,37 @@ function describeDelivery({ type, summary, data }: EventDescription): object {
   };
 }
 
+const TIMESTAMP = {
+  description: 'Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.',
+  example: '1769860800',
+};
+
 /** RFC 2104 and https://www.standardwebhooks.com. */
-function describeHeaders(type: string): readonly object[] {
-  const timestamp =
-    'Time of this attempt, in Unix seconds. Reject deliveries older than 5 minutes.';
-  return [
-    header('X-Service-Delivery', {
-      description: 'Delivery ID, the same for every attempt. Use it to skip duplicates.',
-      example: EXAMPLE_DELIVERY_ID,
-    }),
-    header('X-Service-Timestamp', { description: timestamp, example: '1769860800' }),
-    header('X-Service-Signature', {
-      description:
-        'Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the ' +
-        'full text of the webhook’s secret. Compare in constant time.',
-      example: '5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500',
-    }),
-    header('X-Service-Event', { description: 'Event type.', example: type }),
-    header('webhook-id', {
-      description: 'Delivery ID, in the Standard Webhooks header.',
-      example: EXAMPLE_DELIVERY_ID,
-    }),
-    header('webhook-timestamp', { description: timestamp, example: '1769860800' }),
-    header('webhook-signature', {
-      description:
-        'Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is ' +
-        'the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.',
-      example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-    }),
-  ];
-}
+const HEADERS = [
+  header('X-Service-Delivery', {
+    description: 'Delivery ID, the same for every attempt. Use it to skip duplicates.',
+    example: EXAMPLE_DELIVERY_ID,
+  }),
+  header('X-Service-Timestamp', TIMESTAMP),
+  header('X-Service-Signature', {
+    description:
+      'Lowercase hex HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the ' +
+      'full text of the webhook’s secret. Compare in constant time.',
+    example: '5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500',
+  }),
+  header('X-Service-Event', { description: 'Event type.', example: TEST_EVENT_TYPE }),
+  header('webhook-id', {
+    description: 'Delivery ID, in the Standard Webhooks header.',
+    example: EXAMPLE_DELIVERY_ID,
+  }),
+  header('webhook-timestamp', TIMESTAMP),
+  header('webhook-signature', {
+    description:
+      'Standard Webhooks v1: `v1,` followed by the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body. The key is ' +
+      'the base64-decoded text after `whsec_`. After a rotation, there are two signatures separated by a space until the previous secret expires.',
+    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  }),
+];
 
 function header(
   name: string,

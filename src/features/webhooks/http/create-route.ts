@@ -9,7 +9,7 @@ import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createWebhook } from '../destinations/create-webhook.ts';
-import { CreateWebhookBody, type SecretWebhookWire } from '../wire.ts';
+import { CreateWebhookBody, type SecretWebhookWire, type WebhookWire } from '../wire.ts';
 import { toDestinationEtag } from './destination-etag.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toWebhookWire } from './to-wire.ts';
@@ -25,13 +25,17 @@ const CREATE_SCHEMA = {
     'idempotency-key': Type.Optional(
       Type.String({
         description:
-          'Repeating a request with the same key and body within 24 hours returns the first response without ' +
-          '`secret`, with the header `Idempotency-Replayed: true`.',
+          'Repeating a request with the same key and body within 24 hours returns 200 and the webhook without its ' +
+          'secret, with the header `Idempotency-Replayed: true`.',
       }),
     ),
   }),
   body: CreateWebhookBody,
   response: {
+    200: reference<WebhookWire>(
+      'Webhook',
+      'The webhook that an earlier request with this `Idempotency-Key` has created.',
+    ),
     201: reference<SecretWebhookWire>(
       'SecretWebhook',
       'The webhook with its secret, which is not shown again. `Location` contains its URL.',
@@ -56,14 +60,14 @@ export function registerCreateRoute(
     const accountId = await requireCaller(request, reply, { guard, operation });
     const { body } = request;
     // Not part of the stored response, so a replay never contains the secret.
-    let wireWithSecret: SecretWebhookWire | undefined;
+    let created: SecretWebhookWire | undefined;
     const create = async (): Promise<StoredResponse> => {
       const { destination, secret } = await createWebhook(webhooks, accountId, body);
       const wire = toWebhookWire(destination, { succeeded: 0, failed: 0, retrying: 0 });
-      wireWithSecret = { ...wire, secret };
+      created = { ...wire, secret };
       const location = new URL(`api/v1/webhooks/${wire.id}`, publicUrl).href;
       const etag = toDestinationEtag(destination, wire);
-      return { status: 201, headers: { location, etag }, body: wire };
+      return { status: 200, headers: { location, etag }, body: wire };
     };
     const response = await performOnce(reply, idempotency, {
       accountId,
@@ -72,6 +76,7 @@ export function registerCreateRoute(
       body,
       perform: create,
     });
-    return sendResponse(reply, { ...response, body: wireWithSecret ?? response.body });
+    const result = created === undefined ? { status: 200 } : { status: 201, body: created };
+    return sendResponse(reply, { ...response, ...result });
   });
 }

@@ -6,6 +6,8 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { createListCursors } from '#platform/http/routes/list-cursor.ts';
+import { findPage } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { WebhookContext } from '../context.ts';
@@ -15,6 +17,7 @@ import type { Destination } from '../destinations/destination.ts';
 import { type ConditionalDestinationKey, getDestination } from '../destinations/get-destination.ts';
 import { countLastDay } from '../log/history.ts';
 import {
+  ListWebhooksQuery,
   RotateSecretBody,
   type SecretWebhookWire,
   UpdateWebhookBody,
@@ -31,7 +34,7 @@ const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description:
-        'The `ETag` of the webhook. The request fails with 412 if the webhook has changed. Deliveries do not count as changes.',
+        'The `ETag` of the record. The request fails with 412 if the record has changed. Deliveries do not count as changes.',
     }),
   ),
 });
@@ -40,10 +43,13 @@ const LIST_SCHEMA = {
   tags: ['webhooks'],
   operationId: 'listWebhooks',
   summary: 'List webhooks',
-  description: 'Returns all webhooks of the account without their secrets.',
+  description:
+    'Returns the webhooks of the account without their secrets, newest first. The `Link` header contains the URL of ' +
+    'the next page.',
+  querystring: ListWebhooksQuery,
   response: {
-    200: reference<WebhookListWire>('WebhookList', 'All webhooks, newest first.'),
-    ...errorResponses(...OWNER_ERRORS),
+    200: reference<WebhookListWire>('WebhookList', 'A page of webhooks.'),
+    ...errorResponses(...OWNER_ERRORS, 'validation_failed'),
   },
 };
 
@@ -55,7 +61,7 @@ const GET_SCHEMA = {
   params: WebhookParams,
   response: {
     200: reference<WebhookWire>('Webhook', 'The webhook.'),
-    304: Type.Null({ description: 'The webhook matches the `ETag` in `If-None-Match`.' }),
+    304: Type.Null({ description: 'Not modified.' }),
     ...errorResponses(...OWNER_ERRORS, 'webhook_not_found'),
   },
 };
@@ -116,13 +122,20 @@ const HOUR_MS = 3_600_000;
 
 export function registerDestinationRoutes(
   server: HttpServer,
-  { webhooks, guard }: WebhookRouteOptions,
+  { webhooks, guard, publicUrl }: WebhookRouteOptions,
 ): void {
   const { database, secrets } = webhooks;
+  const listCursors = createListCursors(secrets);
   const path = '/api/v1/webhooks/:webhookId';
   server.get('/api/v1/webhooks', { schema: LIST_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'listWebhooks' });
-    return { data: await describeWebhooks(webhooks, accountId), nextCursor: null };
+    const { items, nextCursor } = await findPage(reply, request.query, {
+      listCursors,
+      list: JSON.stringify(['webhooks', accountId]),
+      url: new URL('api/v1/webhooks', publicUrl),
+      find: (part) => listDestinations(database.queries, secrets, { accountId, ...part }),
+    });
+    return { data: await describeAll(webhooks, items), nextCursor };
   });
   server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
@@ -159,10 +172,15 @@ export async function describeWebhooks(
   accountId: AccountId,
 ): Promise<WebhookWire[]> {
   const { database, secrets } = webhooks;
+  return describeAll(webhooks, await listDestinations(database.queries, secrets, { accountId }));
+}
+
+async function describeAll(
+  webhooks: WebhookContext,
+  destinations: readonly Destination[],
+): Promise<WebhookWire[]> {
   const wires: WebhookWire[] = [];
-  for (const destination of await listDestinations(database.queries, secrets, accountId)) {
-    wires.push(await describe(webhooks, destination));
-  }
+  for (const destination of destinations) wires.push(await describe(webhooks, destination));
   return wires;
 }
 

@@ -81,7 +81,7 @@ const VERSIONED: ReadonlySet<string> = new Set([
 const LOCATED: Readonly<Record<string, readonly string[]>> = {
   createVideo: ['200', '201', '409'],
   putSubtitle: ['201'],
-  createWebhook: ['201'],
+  createWebhook: ['200', '201'],
   restoreVideo: ['409'],
   createFeed: ['201'],
 } satisfies Partial<Record<Operation, readonly string[]>>;

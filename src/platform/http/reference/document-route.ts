@@ -1,15 +1,19 @@
 import type { HttpServer } from '../route-options.ts';
 import { toOpenApiYaml } from './openapi.ts';
 
-/** Serves the document as `/openapi.yaml`, with the URL of this service. */
+/**
+ * Serves the document as `/openapi.yaml`, with the URL of this service. Written on the first
+ * request, when all routes are registered.
+ */
 export function registerDocumentRoute(server: HttpServer, publicUrl: URL): void {
-  const serverUrl = JSON.stringify(publicUrl.href.replace(/\/$/, ''));
+  const serverUrl = publicUrl.href.replace(/\/$/, '');
+  let yaml: string | undefined;
   server.get(
     '/openapi.yaml',
     { schema: { hide: true }, config: { cors: 'public', cache: 'public' } },
-    async (_request, reply) =>
-      reply
-        .type('application/yaml; charset=utf-8')
-        .send(toOpenApiYaml(server).replace('  - url: /\n', () => `  - url: ${serverUrl}\n`)),
+    async (_request, reply) => {
+      yaml ??= toOpenApiYaml(server, serverUrl);
+      return reply.type('application/yaml; charset=utf-8').send(yaml);
+    },
   );
 }

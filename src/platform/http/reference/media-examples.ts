@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** A typical message of each error. */
-const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_json: 'The body is not valid JSON. Check it.',
   bad_request: 'The request is malformed. Check its URL and headers.',
   credential_in_query: 'Send credentials in headers, and replace this one.',

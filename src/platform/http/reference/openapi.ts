@@ -7,13 +7,14 @@ import {
   HEADERS,
   SECURITY_SCHEMES,
 } from './describe-operation.ts';
+import type { InlineDocument } from './document-parts.ts';
 import { collectExamples, keepUsed, type Schemas } from './media-examples.ts';
+import { nameSchemas } from './name-schemas.ts';
+import { shareParts } from './share-parts.ts';
+import { toYaml } from './to-yaml.ts';
 
-/** Path items and examples of OpenAPI 3.1, by event name. */
-export type DescribedWebhooks = {
-  readonly webhooks: Readonly<Record<string, object>>;
-  readonly examples: Readonly<Record<string, object>>;
-};
+/** Path items of OpenAPI 3.1, by event name. */
+export type DescribedWebhooks = Readonly<Record<string, object>>;
 
 const DESCRIPTION = `Submit the URL of a public video and get a record with playable links.
 
@@ -30,7 +31,6 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The service that serves this document.' }],
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
@@ -57,35 +57,33 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
 };
 
 /** Generates the document from the schemas of all routes that are added later. */
-export function collectOpenApi(
-  server: HttpServer,
-  { webhooks, examples }: DescribedWebhooks = { webhooks: {}, examples: {} },
-): void {
+export function collectOpenApi(server: HttpServer, webhooks: DescribedWebhooks = {}): void {
   const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
-    'openapiObject' in given
-      ? finishDocument(toPlainData(given.openapiObject), { webhooks, examples })
-      : given;
+    'openapiObject' in given ? finishDocument(toPlainData(given.openapiObject), webhooks) : given;
   // Called directly instead of registered: Fastify loads a plugin only when the server starts, so
   // routes added before would be missing from the document.
   swagger(server, { ...OPTIONS, transformObject }, failOnError);
 }
 
-export function toOpenApiYaml(server: HttpServer): string {
-  return server.swagger({ yaml: true });
+/** The document as a file, which contains equal parts only once. */
+export function toOpenApiYaml(server: HttpServer, serverUrl = '/'): string {
+  const document: InlineDocument = JSON.parse(JSON.stringify(server.swagger()));
+  const servers = [{ url: serverUrl, description: 'The service that serves this document.' }];
+  return toYaml({ ...shareParts(nameSchemas(document)), servers });
 }
 
 /** Completes each operation and moves the examples of schemas to the bodies that use them. */
-function finishDocument(given: Document, described: DescribedWebhooks): object {
+function finishDocument(given: Document, webhooks: DescribedWebhooks): object {
   const { paths, components, ...document } = given;
   const { schemas = {} } = components;
-  const examples = { ...collectExamples(schemas), ...described.examples };
+  const examples = collectExamples(schemas);
   const requests = {
     paths: mapValues(paths, (item, path) =>
       mapValues(item, (operation, method) =>
         describeOperation(operation, { method, path, examples }),
       ),
     ),
-    webhooks: described.webhooks,
+    webhooks,
   };
   return toPlainData({
     ...document,

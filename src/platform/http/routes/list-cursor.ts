@@ -12,7 +12,7 @@ export type ListCursors = {
   readonly parse: (text: string, list: string) => ListPosition | undefined;
 };
 
-const CURSOR = /^([0-9a-z]{1,11})\.([a-z]{3}_[1-9A-HJ-NP-Za-km-z]{16})\.([\w-]{43})$/;
+const CURSOR = /^([0-9a-z]{1,11})\.([\w-]{2,40})\.([\w-]{43})$/;
 const RADIX = 36;
 
 export function createListCursors(secrets: Pick<Secrets, 'digest'>): ListCursors {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 
 import type { ListCursors, ListPosition } from './list-cursor.ts';
 
@@ -23,6 +24,35 @@ export function getPageStart(
       },
     ],
   });
+}
+
+type PageQuery = { readonly limit?: number; readonly cursor?: string };
+type PageOptions<Item> = {
+  readonly listCursors: ListCursors;
+  /** Identifies the list, as in `ListCursors`. */
+  readonly list: string;
+  readonly url: URL;
+  readonly find: (part: {
+    readonly after: ListPosition | null;
+    readonly limit: number;
+  }) => Promise<readonly Item[]>;
+};
+
+/** Finds a page of records and links the next one. Throws validation_failed. */
+export async function findPage<Item extends { readonly id: string; readonly createdAtMs: number }>(
+  reply: FastifyReply,
+  { limit = LIST_LIMIT_DEFAULT, cursor, ...query }: PageQuery,
+  { listCursors, list, url, find }: PageOptions<Item>,
+): Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }> {
+  const after = getPageStart(listCursors, { cursor, list });
+  // One more than requested shows whether there is a next page.
+  const found = await find({ after, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  if (last === undefined) return { items, nextCursor: null };
+  const nextCursor = listCursors.write({ atMs: last.createdAtMs, id: last.id }, list);
+  linkNextPage(reply, url, { ...query, limit, cursor: nextCursor });
+  return { items, nextCursor };
 }
 
 /** Links the next page (RFC 8288): the list's URL with this query, which includes the cursor. */

@@ -1,9 +1,31 @@
 import { type Static, type TArray, type TObject, type TSchema, Type } from 'typebox';
 
+import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
+
 /** References a component of the OpenAPI document by its `$id`. */
 export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
   return Type.Unsafe<T>({ $ref: `${id}#`, ...describe(description) });
 }
+
+/** The query parameters of a list. */
+export const PAGE_PARAMETERS = {
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIST_LIMIT_MAX,
+      default: LIST_LIMIT_DEFAULT,
+      description: 'Maximum number of records per page.',
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: CURSOR_CHARACTERS_MAX,
+      description:
+        'The `nextCursor` of the previous page. Keep the filters and the sort order the same.',
+    }),
+  ),
+} as const;
 
 /** A page of a list, as a component with this name; `example` is an item. */
 export function pageOf<Item extends TSchema>(
@@ -22,7 +44,11 @@ export function pageOf<Item extends TSchema>(
 
 export function literals<const T extends readonly string[]>(
   values: T,
-  options: { readonly description?: string; readonly default?: T[number] } = {},
+  options: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly default?: T[number];
+  } = {},
 ): ReturnType<typeof Type.Unsafe<T[number]>> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
