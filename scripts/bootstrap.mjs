@@ -1,10 +1,11 @@
 // Runs before `./reelay` and `npm test`, under any Node 20 or later. Installs the locked
 // dependencies when they are missing or outdated, and builds the web pages and the server when
-// their sources have changed.
+// their sources have changed. With `--tests` or `--types`, also writes the types of the client.
 // A failure is one sentence with the remedy.
 // node scripts/bootstrap.mjs dependencies of the service
 // node scripts/bootstrap.mjs --tests also the tools for checks and tests
 // node scripts/bootstrap.mjs --sources for programs that run the sources of the server
+// node scripts/bootstrap.mjs --types only the types of the client
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ const INSTALLER_MAJOR_MIN = 20;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
 const INSTALLED = join(MODULES, '.reelay-installed.json');
+const BUILD = join('scripts', 'build.ts');
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** As `CommandError` `cannot_start` in src/app/exit-status.ts. */
 const CANNOT_START = 3;
@@ -23,6 +25,7 @@ const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const REGISTRY_ERROR =
   /^(?:ECONN\w+|E?NOTFOUND|EAI_AGAIN|E?TIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_\w+|E[45]\d\d|CERT_\w+|\w+_CERT\w*|EPROTO)$/;
 const needsTools = process.argv.includes('--tests');
+const needsOnlyTypes = process.argv.includes('--types');
 
 class SetupError extends Error {}
 
@@ -41,22 +44,34 @@ function setUp() {
   requireInstaller();
   install();
   requireNode();
+  if (needsTools || needsOnlyTypes) writeTypes();
+  if (needsOnlyTypes) return;
   build({
-    name: 'web',
     title: 'the web pages',
-    output: join('web', 'dist'),
+    command: [BUILD, 'web'],
+    stamp: join('web', 'dist', '.built'),
     sources: ['web', join('src', 'lib'), join('docs', 'webhook-verification')],
   });
   if (process.argv.includes('--sources')) return;
   build({
-    name: 'server',
     title: 'the server',
-    output: join('dist', 'server'),
+    command: [BUILD, 'server'],
+    stamp: join('dist', 'server', '.built'),
     sources: [
       'src',
       join('scripts', 'vite.server.config.ts'),
       join('scripts', 'runtime-packages.ts'),
     ],
+  });
+}
+
+function writeTypes() {
+  const program = join('scripts', 'write-sdk-types.ts');
+  build({
+    title: 'the types of the client',
+    command: [program],
+    stamp: join('sdk', 'src', 'openapi.ts'),
+    sources: ['openapi.yaml', program],
   });
 }
 
@@ -135,15 +150,15 @@ function isAtLeast(version, required) {
   return major > majorMin || (major === majorMin && minor >= minorMin);
 }
 
-/** Builds the output unless it was built from the same sources. */
-function build({ name, title, output, sources }) {
-  const stamp = join(ROOT, output, '.built');
+/** Builds unless the file `stamp` contains the digest of the same sources. */
+function build({ title, command, stamp, sources }) {
+  const file = join(ROOT, stamp);
   const files = sources.flatMap((path) => filesOf(join(ROOT, path)));
   const digest = digestOf([join(ROOT, 'package-lock.json'), ...files]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (existsSync(file) && readFileSync(file, 'utf8').includes(digest)) return;
 
   console.error(`reelay: building ${title} …`);
-  const { isDone, output: printed } = run('node', [join('scripts', 'build.ts'), name, digest]);
+  const { isDone, output: printed } = run('node', [...command, digest]);
   if (isDone) return;
   const code = /\b(?:ENOSPC|EDQUOT|EACCES|EROFS)\b/.exec(printed)?.[0];
   const message = explainSystemError({ code });

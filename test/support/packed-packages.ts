@@ -7,6 +7,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Files that `npm pack` uses in addition to the package. */
+const USED_FILES = [
+  'package.json',
+  'package-lock.json',
+  'openapi.yaml',
+  join('scripts', 'bootstrap.mjs'),
+  join('scripts', 'build-package.mjs'),
+  join('scripts', 'write-sdk-types.ts'),
+];
 const NPM_FLAGS = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 export type PackedPackages = AsyncDisposable & {
@@ -26,8 +35,7 @@ export async function installPacked(
 ): Promise<PackedPackages> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-packages-'));
   const checkout = join(folder, 'checkout');
-  const script = join('scripts', 'build-package.mjs');
-  await cp(join(ROOT, script), join(checkout, script));
+  for (const file of USED_FILES) await cp(join(ROOT, file), join(checkout, file));
   await symlink(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{"type":"module","private":true}');
   const files = new Map<string, readonly string[]>();
