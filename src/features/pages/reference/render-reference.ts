@@ -179,8 +179,11 @@ function renderMedia([type, { schema }]: readonly [string, Media]): Html {
 }
 
 function renderResponseExample({ responses }: Operation, document: ReferenceDocument): Html | null {
-  const media = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content;
-  const example = media?.['application/json'];
+  const bodies = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content }]) => content?.['application/json'] ?? []);
+  // A 201 contains more than a 200, which repeats a creation.
+  const example = bodies.at(-1);
   const value = example === undefined ? undefined : findExample(example, document);
   return value === undefined
     ? null

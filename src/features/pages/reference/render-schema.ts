@@ -23,7 +23,8 @@ function renderField({ name, schema, isRequired }: Field): Html {
 
 function* listFields(schema: Schema, prefix: string, depth: number): Generator<Field> {
   if (depth === 0) return;
-  const { properties = {}, required = [] } = schema;
+  const { properties = {}, required = [], anyOf = [] } = schema;
+  for (const each of anyOf) yield* listFields(each, prefix, depth);
   for (const [key, value] of Object.entries(properties)) {
     const name = prefix + key;
     yield { name, schema: value, isRequired: required.includes(key) };
