@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { Adapter } from '#features/resolution/adapters/adapter.ts';
 import { ADAPTERS } from '#features/resolution/adapters/index.ts';
-import { KNOWN_PLAYER_PROVIDERS } from '#features/resolution/players/known-players.ts';
+import type { Adapter } from '#features/resolution/core/adapter.ts';
+import { KNOWN_PLAYER_PROVIDERS } from '#features/resolution/providers/known-players.ts';
 
 const FILE = fileURLToPath(new URL('../docs/providers.md', import.meta.url));
 const BEGIN = '<!-- adapters: written by npm run write:providers -->';

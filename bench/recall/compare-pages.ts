@@ -1,8 +1,8 @@
+import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import {
   matchUrlAdapters,
   toAdapterTable,
-} from '../../src/features/resolution/adapters/adapter-table.ts';
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
+} from '../../src/features/resolution/resolve/adapter-table.ts';
 import { type Claim, classifyClaims, type Verdict } from './classify-claims.ts';
 import { type PageCase, readPageCases } from './read-page-cases.ts';
 import { resolveWithReelay } from './resolve-with-reelay.ts';

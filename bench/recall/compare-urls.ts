@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-import {
-  matchUrlAdapters,
-  toAdapterTable,
-} from '../../src/features/resolution/adapters/adapter-table.ts';
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
-import { findOembedEndpoint } from '../../src/features/resolution/oembed/provider-list.ts';
 import {
   findFallbackPlayer,
   findKnownPlayer,
-} from '../../src/features/resolution/players/known-players.ts';
-import { listUnwrappedUrls } from '../../src/features/resolution/unwrap-url.ts';
+} from '../../src/features/resolution/providers/known-players.ts';
+import { findOembedEndpoint } from '../../src/features/resolution/providers/oembed/provider-list.ts';
+import {
+  matchUrlAdapters,
+  toAdapterTable,
+} from '../../src/features/resolution/resolve/adapter-table.ts';
+import { listUnwrappedUrls } from '../../src/features/resolution/resolve/unwrap-url.ts';
 import { corpusPath } from '../../test/support/corpus.ts';
 import { type ListedUrl, readListedUrls } from '../../test/support/listed-urls.ts';
 import { readPastedUrls } from '../../test/support/pasted-urls.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { SourceCaption } from '#features/resolution/resolution.ts';
-import { toChapterCaptions } from '#features/resolution/to-chapter-captions.ts';
+import { toChapterCaptions } from '#features/resolution/content/to-chapter-captions.ts';
+import type { SourceCaption } from '#features/resolution/core/resolution.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { matchUrlAdapters, toAdapterTable } from '#features/resolution/adapters/adapter-table.ts';
+import { ADAPTERS } from '#features/resolution/adapters/index.ts';
 import type {
   UrlAdapter,
   ContentAdapter,
   ProbingAdapter,
-} from '#features/resolution/adapters/adapter.ts';
-import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+} from '#features/resolution/core/adapter.ts';
+import { matchUrlAdapters, toAdapterTable } from '#features/resolution/resolve/adapter-table.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 type UrlTable = {

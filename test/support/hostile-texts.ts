@@ -1,7 +1,7 @@
 import { FEED_BYTES_MAX } from '#features/resolution/adapters/feed/adapter.ts';
-import { PROVIDER_JSON_BYTES_MAX } from '#features/resolution/fetch-json.ts';
-import { HTML_BYTES_MAX } from '#features/resolution/fetch-page.ts';
-import { OEMBED_BYTES_MAX } from '#features/resolution/oembed/fetch-oembed.ts';
+import { HTML_BYTES_MAX } from '#features/resolution/content/fetch-page.ts';
+import { PROVIDER_JSON_BYTES_MAX } from '#features/resolution/fetch/fetch-json.ts';
+import { OEMBED_BYTES_MAX } from '#features/resolution/providers/oembed/fetch-oembed.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 

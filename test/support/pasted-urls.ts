@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { matchUrlAdapters, toAdapterTable } from '#features/resolution/adapters/adapter-table.ts';
 import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { matchUrlAdapters, toAdapterTable } from '#features/resolution/resolve/adapter-table.ts';
 
 import { corpusPath } from './corpus.ts';
 

@@ -1,5 +1,5 @@
-import type { Adapter } from '#features/resolution/adapters/adapter.ts';
 import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import type { Adapter } from '#features/resolution/core/adapter.ts';
 import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock } from '#platform/clock.ts';

@@ -4,7 +4,7 @@ import type {
   ResolvedMedia,
   ResolvedSource,
   ResolveUrl,
-} from '#features/resolution/resolution.ts';
+} from '#features/resolution/core/resolution.ts';
 
 import { MP4_DETAILS } from './video-fixtures.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { FAMILY_ADAPTERS } from '../families/family-adapter.ts';
-import { PUBLISHER_ADAPTERS } from '../publishers/publisher-adapter.ts';
+import { FAMILY_ADAPTERS } from '../providers/families/family-adapter.ts';
+import { PUBLISHER_ADAPTERS } from '../providers/publishers/publisher-adapter.ts';
 import { ADAPTERS } from './index.ts';
 
 describe('ADAPTERS', () => {

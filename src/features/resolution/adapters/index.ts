@@ -1,6 +1,6 @@
-import { FAMILY_ADAPTERS } from '../families/family-adapter.ts';
-import { PUBLISHER_ADAPTERS } from '../publishers/publisher-adapter.ts';
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from '../core/adapter.ts';
+import { FAMILY_ADAPTERS } from '../providers/families/family-adapter.ts';
+import { PUBLISHER_ADAPTERS } from '../providers/publishers/publisher-adapter.ts';
 import { apiVideoAdapter } from './api-video/adapter.ts';
 import { bilibiliAdapter } from './bilibili/adapter.ts';
 import { blueskyAdapter } from './bluesky/adapter.ts';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { readListedUrls } from '#test/support/listed-urls.ts';
 
-import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
+import { matchUrlAdapters, toAdapterTable } from '../resolve/adapter-table.ts';
 import { ADAPTERS } from './index.ts';
 
 describe('URLs that other projects list', { skip: corpusMissing }, () => {

@@ -5,11 +5,11 @@ import { corpusMissing } from '#test/support/corpus.ts';
 import { isSupportedUrl, readPastedUrls } from '#test/support/pasted-urls.ts';
 import { REFUSAL_NAMES, type RefusalName, resolveRefused } from '#test/support/refusals.ts';
 
-import { FAMILIES } from '../families/families.ts';
-import { FAMILY_ADAPTERS } from '../families/family-adapter.ts';
-import { PUBLISHER_ADAPTERS } from '../publishers/publisher-adapter.ts';
-import type { Resolution } from '../resolution.ts';
-import { matchUrlAdapters, toAdapterTable } from './adapter-table.ts';
+import type { Resolution } from '../core/resolution.ts';
+import { FAMILIES } from '../providers/families/families.ts';
+import { FAMILY_ADAPTERS } from '../providers/families/family-adapter.ts';
+import { PUBLISHER_ADAPTERS } from '../providers/publishers/publisher-adapter.ts';
+import { matchUrlAdapters, toAdapterTable } from '../resolve/adapter-table.ts';
 import { ADAPTERS } from './index.ts';
 
 type Row = {

@@ -1,8 +1,8 @@
-import { fetchJson } from '../../fetch-json.ts';
-import type { Outcome } from '../../outcome.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { type BlueskyPost, requiresLogin, listSources, readDetails, Thread } from './read-post.ts';
 
 const POST = /^\/profile\/([^/]{3,260})\/post\/([\w.~-]{1,64})\/?$/;

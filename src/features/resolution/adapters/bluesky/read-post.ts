@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
 
 const Embed = Type.Object({
   $type: nullish(Type.String()),

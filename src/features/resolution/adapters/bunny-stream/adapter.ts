@@ -1,9 +1,9 @@
-import { fetchPage } from '../../fetch-page.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const VIDEO =
   /^\/(?:embed|play)\/(\d{1,10})\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;

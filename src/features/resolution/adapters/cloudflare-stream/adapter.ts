@@ -1,7 +1,7 @@
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** Customer hosts and shared hosts. */
 const HOST =

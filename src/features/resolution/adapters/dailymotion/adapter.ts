@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchPageDetails } from '../../fetch-page.ts';
-import { nullish } from '../../nullish.ts';
-import { optional } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { fetchPageDetails } from '../../content/fetch-page.ts';
+import { NO_DETAILS, toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { optional } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'dailymotion.com',

@@ -1,12 +1,12 @@
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 
-import type { SourceContent } from '../../fetch-content.ts';
-import { fetchText } from '../../fetch-text.ts';
-import { readInitSegments } from '../../media-index/read-init-segments.ts';
-import type { Outcome } from '../../outcome.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { runTask } from '../../run-task.ts';
-import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { readInitSegments } from '../../content/media-index/read-init-segments.ts';
+import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceContent } from '../../core/source-content.ts';
+import { fetchText } from '../../fetch/fetch-text.ts';
+import { runTask } from '../../fetch/run-task.ts';
 import { task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
 

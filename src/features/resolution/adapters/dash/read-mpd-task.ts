@@ -9,9 +9,9 @@ import { toTemplateText } from '#lib/dash/template-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import type { EncodedText } from '../../fetch-text.ts';
-import type { InitSegment } from '../../media-index/read-init-segments.ts';
-import { createUrlCounter } from '../../url-counter.ts';
+import type { InitSegment } from '../../content/media-index/read-init-segments.ts';
+import { createUrlCounter } from '../../content/url-counter.ts';
+import type { EncodedText } from '../../fetch/fetch-text.ts';
 
 type Input = EncodedText & { readonly url: string };
 

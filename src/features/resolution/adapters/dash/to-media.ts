@@ -1,13 +1,13 @@
 import type { LiveState } from '#contract/media-types.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 
-import { allowsScript } from '../../cross-origin.ts';
-import type { SourceContent } from '../../fetch-content.ts';
-import { pickBestVariant } from '../../pick-best-variant.ts';
-import { decideProxyReasons } from '../../proxy-reasons.ts';
-import type { ResolvedMedia } from '../../resolution.ts';
-import { readSignedExpiry } from '../../signed-expiry.ts';
-import { NO_DETAILS } from '../../video-details.ts';
+import { allowsScript } from '../../content/cross-origin.ts';
+import { pickBestVariant } from '../../content/pick-best-variant.ts';
+import { decideProxyReasons } from '../../content/proxy-reasons.ts';
+import { readSignedExpiry } from '../../content/signed-expiry.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { ResolvedMedia } from '../../core/resolution.ts';
+import type { SourceContent } from '../../core/source-content.ts';
 
 type DashOptions = {
   readonly content: SourceContent;

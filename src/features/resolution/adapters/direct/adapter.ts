@@ -1,17 +1,17 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 import { isBrowserCodec } from '#lib/media/browser-codecs.ts';
 
-import { allowsEmbedding } from '../../cross-origin.ts';
-import type { FailureReason } from '../../failure-reasons.ts';
-import type { SourceContent } from '../../fetch-content.ts';
-import { probeMedia, type MediaProbe } from '../../media-index/probe-media.ts';
-import type { Outcome } from '../../outcome.ts';
-import { decideProxyReasons } from '../../proxy-reasons.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { readSignedExpiry } from '../../signed-expiry.ts';
-import { toChapterCaptions } from '../../to-chapter-captions.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { allowsEmbedding } from '../../content/cross-origin.ts';
+import { probeMedia, type MediaProbe } from '../../content/media-index/probe-media.ts';
+import { decideProxyReasons } from '../../content/proxy-reasons.ts';
+import { readSignedExpiry } from '../../content/signed-expiry.ts';
+import { toChapterCaptions } from '../../content/to-chapter-captions.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import type { FailureReason } from '../../core/failure-reasons.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceContent } from '../../core/source-content.ts';
 import { isPlayableType } from './playable-type.ts';
 
 export const directAdapter: ContentAdapter = {

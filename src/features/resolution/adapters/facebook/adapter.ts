@@ -1,12 +1,12 @@
-import { fetchPage } from '../../fetch-page.ts';
-import { NOT_REQUESTED } from '../../is-refusal.ts';
-import type { Outcome } from '../../outcome.ts';
-import { findFallbackPlayer } from '../../players/known-players.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { NOT_REQUESTED } from '../../core/is-refusal.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { findFallbackPlayer } from '../../providers/known-players.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { toEmbedOnly } from '../../providers/to-embed-only.ts';
 import {
   findDocumentedPage,
   findWatchPage,

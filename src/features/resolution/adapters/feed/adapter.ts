@@ -1,19 +1,18 @@
 import { isFeedAudio, isFeedVideo } from '#lib/xml/feed-media.ts';
 import type { FeedItem } from '#lib/xml/read-feed.ts';
 
-import { applyDetails } from '../../apply-details.ts';
-import type { SourceContent } from '../../fetch-content.ts';
-import { fetchText } from '../../fetch-text.ts';
-import type { Outcome } from '../../outcome.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { findKnownPlayer } from '../../players/known-players.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { findProviderOutput, resolveNested } from '../../resolve-single-url.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { runTask } from '../../run-task.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { applyDetails } from '../../content/apply-details.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceContent } from '../../core/source-content.ts';
+import { fetchText } from '../../fetch/fetch-text.ts';
+import { runTask } from '../../fetch/run-task.ts';
+import { findKnownPlayer } from '../../providers/known-players.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { task as readFeedTask } from './read-feed-task.ts';
 
 /** An RSS or Atom feed lists its newest items first. */
@@ -78,7 +77,7 @@ function toVideo(item: FeedItem, base: URL, context: AdapterContext): FeedVideo 
       .map(({ url }) => url),
   );
   const isPlayer = (url: URL): boolean =>
-    findKnownPlayer(url) !== undefined || findProviderOutput(url, context) !== undefined;
+    findKnownPlayer(url) !== undefined || context.findProviderOutput(url) !== undefined;
   return {
     files: files.filter((url) => !isPlayer(url)),
     players: [...files, ...toUrls(item.pages)].filter(isPlayer),
@@ -117,9 +116,9 @@ async function resolveVideo(
   }
   const [player] = players;
   if (player === undefined) return { kind: 'failed', provider: 'feed', reason: 'no_video' };
-  if (findProviderOutput(player, context) === undefined)
+  if (context.findProviderOutput(player) === undefined)
     return framePlayer(player, details, context);
-  const outcome = await resolveNested(player, { referrer }, context);
+  const outcome = await context.resolveNested(player, { referrer });
   return outcome.kind === 'resolved' ? applyDetails(outcome, details, outcome.provider) : outcome;
 }
 

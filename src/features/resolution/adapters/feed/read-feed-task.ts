@@ -3,7 +3,7 @@ import { decodeText } from '#lib/media/decode-text.ts';
 import { type FeedItem, readFeed } from '#lib/xml/read-feed.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import type { EncodedText } from '../../fetch-text.ts';
+import type { EncodedText } from '../../fetch/fetch-text.ts';
 
 /** Feeds list the newest items first. */
 const ITEMS_MAX = 50;

@@ -1,10 +1,10 @@
-import { fetchPage } from '../../fetch-page.ts';
-import { optionalUnlessGone } from '../../optional.ts';
-import { listPublishedMedia } from '../../publishers/list-published-media.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import { listPublishedMedia } from '../../content/list-published-media.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { optionalUnlessGone } from '../../core/optional.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['giphy.com', 'www.giphy.com', 'm.giphy.com']);
 /** The ID, with an optional title before it. */

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { nullish } from '../../nullish.ts';
-import type { Outcome } from '../../outcome.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS, toDetails } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { NO_DETAILS, toDetails } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { type GithubUrl, parseGithubUrl } from './parse-url.ts';
 
 /** Response of `GET /repos/OWNER/REPO/releases/…` (docs.github.com/rest/releases). */

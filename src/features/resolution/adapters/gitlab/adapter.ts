@@ -1,7 +1,7 @@
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const FILE =
   /^(\/[\w.-]{1,255}(?:\/[\w.-]{1,255}){1,20})\/-\/blob\/([^?#]{1,800}\.(?:mp4|m4v|mov|webm|mkv|m3u8|mpd))$/i;

@@ -1,8 +1,8 @@
-import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const DOWNLOAD_HOST = 'drive.usercontent.google.com';
 const FILE =

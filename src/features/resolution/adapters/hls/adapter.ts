@@ -4,13 +4,17 @@ import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
-import { fetchContent, type SourceContent } from '../../fetch-content.ts';
-import { fetchText } from '../../fetch-text.ts';
-import { type InitSegment, readInitSegments } from '../../media-index/read-init-segments.ts';
-import type { Outcome } from '../../outcome.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { runTask } from '../../run-task.ts';
-import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import {
+  type InitSegment,
+  readInitSegments,
+} from '../../content/media-index/read-init-segments.ts';
+import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceContent } from '../../core/source-content.ts';
+import { fetchContent } from '../../fetch/fetch-content.ts';
+import { fetchText } from '../../fetch/fetch-text.ts';
+import { runTask } from '../../fetch/run-task.ts';
 import { fetchChapters } from './fetch-chapters.ts';
 import { task as readPlaylistTask } from './read-playlist-task.ts';
 import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';

@@ -3,12 +3,12 @@ import { Type, type Static } from 'typebox';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
-import type { SourceContent } from '../../fetch-content.ts';
-import { fetchJson } from '../../fetch-json.ts';
-import { optional } from '../../optional.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import type { Session } from '../../session.ts';
-import { toChapterCaptions, CHAPTERS_MAX } from '../../to-chapter-captions.ts';
+import { toChapterCaptions, CHAPTERS_MAX } from '../../content/to-chapter-captions.ts';
+import { optional } from '../../core/optional.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
+import type { Session } from '../../core/session.ts';
+import type { SourceContent } from '../../core/source-content.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 
 /** Languages of the chapters of one source, which are stored in the video's record. */
 const CHAPTER_LANGUAGES_MAX = 10;

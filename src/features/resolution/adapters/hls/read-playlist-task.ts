@@ -5,8 +5,8 @@ import { visitUris } from '#lib/hls/rewrite-playlist.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import type { EncodedText } from '../../fetch-text.ts';
-import { createUrlCounter } from '../../url-counter.ts';
+import { createUrlCounter } from '../../content/url-counter.ts';
+import type { EncodedText } from '../../fetch/fetch-text.ts';
 
 type Input = EncodedText & {
   readonly url: string;

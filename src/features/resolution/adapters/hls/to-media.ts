@@ -1,13 +1,13 @@
 import type { AudioTrack, LiveState, Variant } from '#contract/media-types.ts';
 import type { MediaPlaylist, MultivariantPlaylist } from '#lib/hls/playlist.ts';
 
-import { allowsScript } from '../../cross-origin.ts';
-import type { SourceContent } from '../../fetch-content.ts';
-import { pickBestVariant } from '../../pick-best-variant.ts';
-import { decideProxyReasons } from '../../proxy-reasons.ts';
-import type { ResolvedMedia } from '../../resolution.ts';
-import { readSignedExpiry } from '../../signed-expiry.ts';
-import { NO_DETAILS } from '../../video-details.ts';
+import { allowsScript } from '../../content/cross-origin.ts';
+import { pickBestVariant } from '../../content/pick-best-variant.ts';
+import { decideProxyReasons } from '../../content/proxy-reasons.ts';
+import { readSignedExpiry } from '../../content/signed-expiry.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { ResolvedMedia } from '../../core/resolution.ts';
+import type { SourceContent } from '../../core/source-content.ts';
 
 export type PlaylistResponse = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
 

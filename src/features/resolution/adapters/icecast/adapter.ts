@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { nullish } from '../../nullish.ts';
-import { optional } from '../../optional.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { optional } from '../../core/optional.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const STATUS_PAGE = /^\/(?:status|status-json)\.xsl$/;
 /** The default port of Icecast. */

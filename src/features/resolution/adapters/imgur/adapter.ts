@@ -1,7 +1,7 @@
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** A page that presents a video as a GIF. */
 const VIDEO = /^\/([A-Za-z0-9]{5,10})\.gifv$/;

@@ -1,12 +1,12 @@
-import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
-import { isFatal } from '../../is-fatal.ts';
-import { NOT_REQUESTED } from '../../is-refusal.ts';
-import { optionalUnlessGone } from '../../optional.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { Session } from '../../session.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { isFatal } from '../../core/is-fatal.ts';
+import { NOT_REQUESTED } from '../../core/is-refusal.ts';
+import { optionalUnlessGone } from '../../core/optional.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { Session } from '../../core/session.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'instagram.com',

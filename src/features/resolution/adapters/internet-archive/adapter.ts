@@ -1,13 +1,13 @@
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 
-import type { FailureReason } from '../../failure-reasons.ts';
-import { fetchJson } from '../../fetch-json.ts';
-import type { Outcome } from '../../outcome.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { FailureReason } from '../../core/failure-reasons.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { listCaptions } from './list-captions.ts';
 import { type ArchiveReference, parseArchiveUrl } from './parse-url.ts';
 import {

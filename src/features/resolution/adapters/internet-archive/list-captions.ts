@@ -1,4 +1,4 @@
-import type { SourceCaption } from '../../resolution.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
 import { type ArchiveFile, isPublicFile } from './read-item.ts';
 
 const TEXT = /\.(vtt|srt)$/i;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { nullish } from '../../nullish.ts';
+import { nullish } from '../../core/nullish.ts';
 
 const Text = nullish(Type.Union([Type.String(), Type.Array(Type.String())]));
 const File = Type.Object({

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const MEDIA =
   /^\/(?:(?:v2\/media|previews|videos|manifests)\/([A-Za-z0-9]{8})(?:-[A-Za-z0-9]{1,16})?(?:\.\w{2,4})?|players\/(([A-Za-z0-9]{8})-[A-Za-z0-9]{8})\.(?:html|js))\/?$/;

@@ -1,6 +1,6 @@
-import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolvePlayer } from '../../providers/resolve-player.ts';
 
 const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/i;
 

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchNodeInfo } from '../../fetch-node-info.ts';
-import { isDenial } from '../../is-refusal.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { isDenial } from '../../core/is-refusal.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { fetchNodeInfo } from '../../fetch/fetch-node-info.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { parseStatusUrl } from './parse-url.ts';
 import { listSources, readDetails, Status } from './read-status.ts';
 

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
 
 const Attachment = Type.Object({
   type: Type.String(),

@@ -1,5 +1,4 @@
-import { resolveNested } from '../../resolve-single-url.ts';
-import type { ProbingAdapter } from '../adapter.ts';
+import type { ProbingAdapter } from '../../core/adapter.ts';
 
 const PATH = /^(?:\/[\w~-][\w.~-]{0,80}){1,4}\/?$/;
 const FILE = /\.\w{1,5}$/;
@@ -32,7 +31,7 @@ export const mediamtxAdapter: ProbingAdapter = {
     const playlist = new URL('index.m3u8', folder);
     // Query parameters of the page, such as a user token, also authorize the playlist.
     playlist.search = url.search;
-    const outcome = await resolveNested(playlist, { referrer: url }, context);
+    const outcome = await context.resolveNested(playlist, { referrer: url });
     return outcome.kind === 'resolved' ? { ...outcome, provider: 'mediamtx' } : undefined;
   },
 };

@@ -1,8 +1,8 @@
-import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { findKnownPlayer } from '../../players/known-players.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { findKnownPlayer } from '../../providers/known-players.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
 
 const VIDEO = /^\/watch\/[\w-]{30,80}\/?$/;
 

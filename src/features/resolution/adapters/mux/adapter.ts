@@ -1,8 +1,8 @@
-import { ResolutionError } from '../../resolution-error.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** Mux's own sharing site. */
 const SHARE_HOST = 'stream.new';

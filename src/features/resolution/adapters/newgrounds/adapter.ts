@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const BASE = new URL('https://www.newgrounds.com/');
 /** Games and videos share these URLs. The portal lists no sources for a game. */

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchPage } from '../../fetch-page.ts';
-import { nullish } from '../../nullish.ts';
-import { optional } from '../../optional.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import type { VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { optional } from '../../core/optional.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /**
  * The installation may be in a subfolder. Generated tokens have 15 characters; custom tokens do not

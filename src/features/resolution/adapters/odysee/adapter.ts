@@ -1,11 +1,11 @@
-import { fetchPage } from '../../fetch-page.ts';
-import { optional } from '../../optional.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** An LBRY claim: `@channel:1/video:2` or `video:2`. */
 const CLAIM =

@@ -1,9 +1,9 @@
-import { fetchOembed } from '../../oembed/fetch-oembed.ts';
-import { findOembedEndpoint, toRequestUrl } from '../../oembed/provider-list.ts';
-import { optional } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { fetchOembed } from '../../providers/oembed/fetch-oembed.ts';
+import { findOembedEndpoint, toRequestUrl } from '../../providers/oembed/provider-list.ts';
+import { toEmbedOnly } from '../../providers/to-embed-only.ts';
 
 /**
  * Covers public oEmbed providers that hide the video from automated requests for the page. Runs

@@ -1,7 +1,7 @@
-import { fetchPageDetails } from '../../fetch-page.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPageDetails } from '../../content/fetch-page.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
 
 /** With the number of a part, such as `-1` of a video in parts. */
 const VIDEO =

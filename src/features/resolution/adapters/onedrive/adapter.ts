@@ -1,7 +1,7 @@
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const SHORT = /^\/(?:v|u|f|i)\/(?:s!|c\/[0-9a-f]{8,20}\/)[\w!-]{10,120}\/?$/i;
 const SHAREPOINT_HOST = /^[a-z0-9-]{1,60}\.sharepoint\.com$/;

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { nullish } from '../../nullish.ts';
-import { optional } from '../../optional.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { optional } from '../../core/optional.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const PATH = /^\/(?:embed\/video\/?)?$/;
 

@@ -1,17 +1,16 @@
 import { allowsFraming } from '#lib/http/allows-framing.ts';
 
-import type { SourceContent } from '../../fetch-content.ts';
-import { HTML_BYTES_MAX } from '../../fetch-page.ts';
-import { fetchText } from '../../fetch-text.ts';
-import type { FailedOutcome, Outcome } from '../../outcome.ts';
-import { findKnownPlayer } from '../../players/known-players.ts';
-import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { findProviderOutput } from '../../resolve-single-url.ts';
-import { runTask } from '../../run-task.ts';
-import type { Session } from '../../session.ts';
-import { fromPlainDetails } from '../../video-details.ts';
-import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { HTML_BYTES_MAX } from '../../content/fetch-page.ts';
+import { fromPlainDetails } from '../../content/video-details.ts';
+import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import type { FailedOutcome, Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { Session } from '../../core/session.ts';
+import type { SourceContent } from '../../core/source-content.ts';
+import { fetchText } from '../../fetch/fetch-text.ts';
+import { runTask } from '../../fetch/run-task.ts';
+import { findKnownPlayer } from '../../providers/known-players.ts';
+import { toEmbedOnly } from '../../providers/to-embed-only.ts';
 import type { Attempt } from './attempt.ts';
 import { findEmbedded } from './find-embedded.ts';
 import { frameDeclaredPlayer } from './frame-declared-player.ts';
@@ -64,7 +63,7 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   });
   const candidates = rankCandidates(
     page.candidates,
-    (url) => findProviderOutput(url, context) !== undefined,
+    (url) => context.findProviderOutput(url) !== undefined,
   );
   traceCandidates(candidates, content.url, session.trace);
   const attempt: Attempt = {

@@ -1,6 +1,6 @@
-import type { FailedOutcome, PlayerPage } from '../../outcome.ts';
-import type { VideoDetails } from '../../video-details.ts';
-import type { AdapterContext } from '../adapter.ts';
+import type { VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
+import type { FailedOutcome, PlayerPage } from '../../core/outcome.ts';
 import type { Signal } from './signal-ranks.ts';
 
 export type Attempt = {

@@ -1,6 +1,6 @@
 import { isSameSite } from '#lib/net/is-same-site.ts';
 
-import { findKnownPlayer } from '../../players/known-players.ts';
+import { findKnownPlayer } from '../../providers/known-players.ts';
 import { isPost } from './is-post.ts';
 import type { PageReference } from './page-reference.ts';
 import type { CandidateStep, Signal } from './signal-ranks.ts';

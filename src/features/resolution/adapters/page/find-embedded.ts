@@ -1,11 +1,10 @@
-import type { FailureReason } from '../../failure-reasons.ts';
-import { fetchOembed } from '../../oembed/fetch-oembed.ts';
-import { optional } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { findKnownPlayer } from '../../players/known-players.ts';
-import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import { findProviderOutput } from '../../resolve-single-url.ts';
-import { mergeDetails } from '../../video-details.ts';
+import { mergeDetails } from '../../content/video-details.ts';
+import type { FailureReason } from '../../core/failure-reasons.ts';
+import { optional } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { findKnownPlayer } from '../../providers/known-players.ts';
+import { fetchOembed } from '../../providers/oembed/fetch-oembed.ts';
+import { toEmbedOnly } from '../../providers/to-embed-only.ts';
 import type { Attempt } from './attempt.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { tryCandidate, tryCandidates } from './try-candidates.ts';
@@ -47,7 +46,7 @@ async function resolvePlayer(
 ): Promise<Outcome | undefined> {
   const { context, details } = attempt;
   const known = findKnownPlayer(candidate.url);
-  const output = findProviderOutput(candidate.url, context);
+  const output = context.findProviderOutput(candidate.url);
   const hasStreams = output !== undefined && output !== 'player';
   if (known === undefined || hasStreams) {
     const outcome = await tryCandidate(candidate, attempt);

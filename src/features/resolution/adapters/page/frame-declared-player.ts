@@ -1,8 +1,8 @@
-import type { FailureReason } from '../../failure-reasons.ts';
-import { isRefusal } from '../../is-refusal.ts';
-import type { Outcome } from '../../outcome.ts';
-import { DECLARED_PLAYER_PROVIDER, findFramingObstacle } from '../../players/declared-player.ts';
-import { toEmbedOnly } from '../../players/to-embed-only.ts';
+import type { FailureReason } from '../../core/failure-reasons.ts';
+import { isRefusal } from '../../core/is-refusal.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { DECLARED_PLAYER_PROVIDER, findFramingObstacle } from '../../providers/declared-player.ts';
+import { toEmbedOnly } from '../../providers/to-embed-only.ts';
 import type { Attempt, DeclaredPlayer } from './attempt.ts';
 import type { Signal } from './signal-ranks.ts';
 
@@ -12,9 +12,9 @@ import type { Signal } from './signal-ranks.ts';
  */
 export function frameDeclaredPlayer(attempt: Attempt, declaresVideo: boolean): Outcome | undefined {
   const { context, declaredPlayers, details, referrer } = attempt;
-  const { session, resolver } = context;
+  const { session } = context;
   for (const player of declaredPlayers) {
-    const obstacle = resolver.framesDeclaredPlayers
+    const obstacle = context.framesDeclaredPlayers
       ? findObstacle(player, { page: referrer, declaresVideo })
       : 'disabled by DECLARED_PLAYERS';
     const { url } = player.page;

@@ -1,4 +1,4 @@
-import { listHostPatterns } from '../../list-host-patterns.ts';
+import { listHostPatterns } from '../../core/list-host-patterns.ts';
 
 /** Posts and reactions of a site; without a path, all its frames. */
 type PostPattern = { readonly hosts: readonly string[]; readonly path?: RegExp };

@@ -6,7 +6,7 @@ import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { resolveScripted } from '#test/support/scripted-upstream.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
-import { createResolveUrl } from '../../resolve-url.ts';
+import { createResolveUrl } from '../../resolve/resolve-url.ts';
 
 const PAGE = 'https://news.example/2026/a-storm-at-the-coast';
 const YOUTUBE = 'https://www.youtube.com/embed/';

@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../../parse-web-url.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { chooseStep, type StepChoice } from './choose-step.ts';
 import { dropLists } from './drop-lists.ts';
 import { classifyLowPriority } from './low-priority-reason.ts';

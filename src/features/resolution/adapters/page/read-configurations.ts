@@ -4,7 +4,7 @@ import { readLiteral } from '#lib/html/read-literal.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
 import { unflatten } from '#lib/html/unflatten.ts';
 
-import { findKnownPlayer } from '../../players/known-players.ts';
+import { findKnownPlayer } from '../../providers/known-players.ts';
 import { isMediaProperty, isPlayerProperty, looksLikeMediaUrl } from './media-properties.ts';
 import { createProviderIds, type ProviderIds } from './provider-ids.ts';
 

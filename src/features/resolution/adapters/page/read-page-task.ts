@@ -1,7 +1,7 @@
 import { decodeText } from '#lib/media/decode-text.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import type { EncodedText } from '../../fetch-text.ts';
+import type { EncodedText } from '../../fetch/fetch-text.ts';
 import { type PageDraft, readPage } from './read-page.ts';
 
 type Input = EncodedText & { readonly pageUrl: string; readonly isReferenced?: boolean };

@@ -5,7 +5,7 @@ import { assert as assertProperty, property, string } from 'fast-check';
 
 import { testThreads } from '#test/support/test-threads.ts';
 
-import { fromPlainDetails, type VideoDetails } from '../../video-details.ts';
+import { fromPlainDetails, type VideoDetails } from '../../content/video-details.ts';
 import type { PageCandidates } from './page-candidate.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { task as readPageTask } from './read-page-task.ts';

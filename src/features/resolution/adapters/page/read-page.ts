@@ -3,9 +3,9 @@ import type { PageTrack } from '#lib/html/page-signals.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
 import { readVideoObjects } from '#lib/html/read-video-objects.ts';
 
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { readPageDetails } from '../../read-page-details.ts';
-import { NO_DETAILS, type PlainDetails, toPlainDetails } from '../../video-details.ts';
+import { readPageDetails } from '../../content/read-page-details.ts';
+import { NO_DETAILS, type PlainDetails, toPlainDetails } from '../../content/video-details.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { classifyPlayerPage, declaresVideo, type PlayerContent } from './classify-player-page.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { type CandidateDraft, draftCandidates } from './rank-candidates.ts';

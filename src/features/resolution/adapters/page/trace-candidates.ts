@@ -1,4 +1,4 @@
-import type { Trace } from '../../trace.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { getReason } from './signal-ranks.ts';
 

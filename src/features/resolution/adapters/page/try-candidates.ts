@@ -1,6 +1,5 @@
-import { applyDetails } from '../../apply-details.ts';
-import type { Outcome } from '../../outcome.ts';
-import { resolveNested } from '../../resolve-single-url.ts';
+import { applyDetails } from '../../content/apply-details.ts';
+import type { Outcome } from '../../core/outcome.ts';
 import type { Attempt } from './attempt.ts';
 import type { PageCandidate } from './page-candidate.ts';
 import type { Signal } from './signal-ranks.ts';
@@ -41,7 +40,7 @@ export async function tryCandidate(
     lowPriorityReason === null ? signal : `${signal}, low priority: ${lowPriorityReason}`;
   context.session.trace.addStep('candidate', url, description);
   const isGuess = signal === 'other iframe';
-  const outcome = await resolveNested(url, { referrer, isGuess }, context);
+  const outcome = await context.resolveNested(url, { referrer, isGuess });
   if (outcome.kind === 'resolved') return applyDetails(outcome, details, provider);
   const { playerPage: page, ...failure } = outcome;
   if (page !== undefined) declaredPlayers.push({ url, signal, page, failure });

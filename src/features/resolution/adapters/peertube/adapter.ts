@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchNodeInfo } from '../../fetch-node-info.ts';
-import { optional } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { fetchNodeInfo } from '../../fetch/fetch-node-info.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { type PeertubeReference, parsePeertubeUrl } from './parse-url.ts';
 import {
   Captions,

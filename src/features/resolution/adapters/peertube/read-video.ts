@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { toChapterCaptions } from '../../to-chapter-captions.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
+import { toChapterCaptions } from '../../content/to-chapter-captions.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
 
 const File = Type.Object({
   fileUrl: nullish(Type.String()),

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchPage } from '../../fetch-page.ts';
-import { nullish } from '../../nullish.ts';
-import { optionalUnlessGone } from '../../optional.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { listPublishedMedia } from '../../publishers/list-published-media.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import { listPublishedMedia } from '../../content/list-published-media.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { optionalUnlessGone } from '../../core/optional.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const HOST = /^(?:[a-z]{2,3}\.)?pinterest\.(?:com?\.[a-z]{2}|com|info|engineering|[a-z]{2})$/;
 /** With an optional title before the number. */

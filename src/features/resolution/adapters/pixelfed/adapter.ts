@@ -1,7 +1,7 @@
-import { fetchNodeInfo } from '../../fetch-node-info.ts';
-import { fetchNote } from '../../fetch-note.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { ProbingAdapter } from '../adapter.ts';
+import { fetchNote } from '../../content/fetch-note.ts';
+import type { ProbingAdapter } from '../../core/adapter.ts';
+import { fetchNodeInfo } from '../../fetch/fetch-node-info.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const PATH = /^\/p\/([\w.-]{1,64})\/(\d{8,20})(?:\/embed)?\/?$/;
 

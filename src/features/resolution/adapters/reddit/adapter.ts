@@ -1,11 +1,11 @@
-import { fetchJson } from '../../fetch-json.ts';
-import { followShortLink } from '../../follow-short-link.ts';
-import { optional } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { followShortLink } from '../../content/follow-short-link.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { parseRedditUrl } from './parse-url.ts';
 import { Listing, listSources, readDetails, type RedditPost } from './read-post.ts';
 

@@ -1,14 +1,19 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchOembed } from '../../oembed/fetch-oembed.ts';
-import { optional } from '../../optional.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { mergeDetails, NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import {
+  mergeDetails,
+  NO_DETAILS,
+  toDetails,
+  type VideoDetails,
+} from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { fetchOembed } from '../../providers/oembed/fetch-oembed.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const PAGE =
   /^\/(?:shorts\/v[0-9a-z]{4,10}|(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html))\/?$/;

@@ -1,6 +1,6 @@
-import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolvePlayer } from '../../providers/resolve-player.ts';
 
 const LEGACY_HOST = 'video.rutube.ru';
 const VIDEO =

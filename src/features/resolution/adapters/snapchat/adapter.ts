@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchPage } from '../../fetch-page.ts';
-import { optionalUnlessGone } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { parseJson } from '../../parse-json.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { listPublishedMedia } from '../../publishers/list-published-media.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { NO_DETAILS } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { fetchPage } from '../../content/fetch-page.ts';
+import { listPublishedMedia } from '../../content/list-published-media.ts';
+import { NO_DETAILS } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { optionalUnlessGone } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { parseJson } from '../../fetch/parse-json.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { isShortUrl, parseSnapchatUrl, type SnapchatReference } from './parse-url.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** IDs of three characters exist, but `/faq` is a page. */
 const VIDEO = /^\/(?:[eost]\/|(?=[a-z0-9]{4}))([a-z0-9]{3,12})\/?$/;

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
-import { optional } from '../../optional.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolvePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const TALK =
   /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html|\/(?:transcript|details|reading_list|up-next|footnotes|discussion))?\/?$/;

@@ -2,11 +2,11 @@ import { TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
-import { fetchPage, type ProviderPage } from '../../fetch-page.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** A public channel’s post, with an optional comment or topic number before it. */
 const POST = /^\/(?:s\/)?([a-z]\w{3,31})\/(?:\d{1,10}\/)?(\d{1,10})\/?$/i;

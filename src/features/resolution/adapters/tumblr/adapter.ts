@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { readFragment } from '../../fetch-page.ts';
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails } from '../../video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { readFragment } from '../../content/fetch-page.ts';
+import { toDetails } from '../../content/video-details.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { isShortUrl, parsePostUrl, type TumblrPost } from './parse-url.ts';
 
 /** Fields of the post types that can contain a video (tumblr.com/docs/en/api/v1, “Reading”). */

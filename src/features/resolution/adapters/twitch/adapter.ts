@@ -1,7 +1,7 @@
-import { fetchPageDetails } from '../../fetch-page.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { fetchPageDetails } from '../../content/fetch-page.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
 import { parseTwitchUrl } from './parse-url.ts';
 
 export const twitchAdapter: UrlAdapter = {

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const VIDEO = /^\/(?:watch\/|share\/)?([A-Za-z0-9_-]{20,26})(?:\.html|\.json)?\/?$/;
 

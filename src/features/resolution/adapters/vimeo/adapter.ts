@@ -1,11 +1,11 @@
-import { fetchJson } from '../../fetch-json.ts';
-import { fetchPageDetails } from '../../fetch-page.ts';
-import { optional } from '../../optional.ts';
-import type { Outcome } from '../../outcome.ts';
-import { framePlayer, resolvePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import { fetchPageDetails } from '../../content/fetch-page.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { framePlayer, resolvePlayer } from '../../providers/resolve-player.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import {
   toCollectionPlayer,
   parseVimeoUrl,

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
 
 const Cdn = Type.Object({
   url: Type.Optional(Type.String()),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { fetchJson } from '../../fetch-json.ts';
-import type { Outcome } from '../../outcome.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { resolveSources } from '../../resolve-sources.ts';
-import type { AdapterContext, UrlAdapter } from '../adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { resolveSources } from '../../providers/resolve-sources.ts';
 import { parseFileUrl, type WikiFile } from './parse-url.ts';
 import { InfoResponse, listSources, readDetails, type WikiVideo } from './read-video-info.ts';
 

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 
-import { nullish } from '../../nullish.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import type { SourceCaption } from '../../resolution.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import { nullish } from '../../core/nullish.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
 
 const Source = Type.Object({
   src: Type.String(),

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
-import { fetchJson } from '../../fetch-json.ts';
-import { framePlayer } from '../../players/resolve-player.ts';
-import { ResolutionError } from '../../resolution-error.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { framePlayer } from '../../providers/resolve-player.ts';
 
 const STATUS =
   /^\/(?:(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?|i\/videos(?:\/tweet)?)\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/i;

@@ -1,5 +1,4 @@
-import { resolveNested } from '../../resolve-single-url.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
 
 const HOST = /^(?:www\.|m\.)?(?:xiaohongshu|rednote)\.com$/;
 const NOTE =
@@ -25,7 +24,7 @@ export const xiaohongshuAdapter: UrlAdapter = {
   canaries: 'undocumented',
   matches: isNote,
   resolve: async (url, context) => {
-    const outcome = await resolveNested(url, { referrer: url }, context);
+    const outcome = await context.resolveNested(url, { referrer: url });
     const isFile = outcome.kind === 'resolved' && outcome.media.sources.length > 0;
     return isFile ? { ...outcome, provider: 'xiaohongshu' } : outcome;
   },

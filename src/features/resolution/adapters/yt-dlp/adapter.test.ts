@@ -18,10 +18,10 @@ import { openTemporaryFolder, type TemporaryFolder } from '#test/support/tempora
 import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
-import type { Resolution } from '../../resolution.ts';
-import { createResolveUrl } from '../../resolve-url.ts';
-import { YtDlpRunner } from '../../yt-dlp/yt-dlp-runner.ts';
-import type { UrlAdapter } from '../adapter.ts';
+import type { UrlAdapter } from '../../core/adapter.ts';
+import type { Resolution } from '../../core/resolution.ts';
+import { YtDlpRunner } from '../../core/yt-dlp-runner.ts';
+import { createResolveUrl } from '../../resolve/resolve-url.ts';
 import { ADAPTERS } from '../index.ts';
 import { ytDlpAdapter } from './adapter.ts';
 

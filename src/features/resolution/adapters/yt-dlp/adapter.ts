@@ -1,13 +1,15 @@
-import { applyDetails } from '../../apply-details.ts';
-import { isDenial } from '../../is-refusal.ts';
-import type { Outcome } from '../../outcome.ts';
-import { parseJson } from '../../parse-json.ts';
-import { parseWebUrl } from '../../parse-web-url.ts';
-import { findProviderOutput, resolveNested } from '../../resolve-single-url.ts';
-import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '../../resolve-sources.ts';
-import type { Session } from '../../session.ts';
-import { toDetails, type VideoDetails } from '../../video-details.ts';
-import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
+import { applyDetails } from '../../content/apply-details.ts';
+import { toDetails, type VideoDetails } from '../../content/video-details.ts';
+import type { AdapterContext, ProbingAdapter } from '../../core/adapter.ts';
+import { isDenial } from '../../core/is-refusal.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import type { Session } from '../../core/session.ts';
+import { parseJson } from '../../fetch/parse-json.ts';
+import {
+  PROVIDER_SOURCES_TRIED_MAX,
+  PROVIDER_SOURCES_WANTED,
+} from '../../providers/resolve-sources.ts';
 import { isProtected, listStreams, type YtDlpStream } from './list-streams.ts';
 import { readCaptions } from './read-captions.ts';
 import { type YtDlpInfo, YtDlpOutput } from './yt-dlp-output.ts';
@@ -34,10 +36,10 @@ export const ytDlpAdapter: ProbingAdapter = {
 };
 
 async function resolveWithYtDlp(url: URL, context: AdapterContext): Promise<Outcome | undefined> {
-  if (context.resolver.ytDlp === null || context.position.depth > 0) return undefined;
+  if (context.ytDlp === null || context.position.depth > 0) return undefined;
   const { session } = context;
   const end = session.trace.startStep(NAME, url);
-  const result = await context.resolver.ytDlp.run(url, session.signal);
+  const result = await context.ytDlp.run(url, session.signal);
   const info = result?.output && (await parseInfo(result.output, session));
   const summary = info ? `extractor ${info.extractor ?? 'unknown'}` : 'no result';
   if (result === undefined) end('skipped: too many pending runs', 0);
@@ -62,8 +64,8 @@ async function resolveInfo(
 ): Promise<Outcome | undefined> {
   // If the page embeds another provider’s video, that provider’s adapter resolves it.
   const videoPage = parseWebUrl(info.webpage_url ?? '', url);
-  if (videoPage !== undefined && findProviderOutput(videoPage, context) !== undefined) {
-    return resolveNested(videoPage, { referrer: url }, context);
+  if (videoPage !== undefined && context.findProviderOutput(videoPage) !== undefined) {
+    return context.resolveNested(videoPage, { referrer: url });
   }
   if (isProtected(info)) return { kind: 'failed', provider: NAME, reason: 'drm' };
   const details = toDetails({
@@ -107,9 +109,9 @@ async function resolveStream(
   { url, headers: { needed, userAgent } }: YtDlpStream,
   { url: referrer, context }: StreamOptions,
 ): Promise<Outcome> {
-  const outcome = await resolveNested(url, { referrer, requestHeaders: needed }, context);
+  const outcome = await context.resolveNested(url, { referrer, requestHeaders: needed });
   const isRefused = outcome.kind === 'failed' && isDenial(outcome.reason);
   if (!isRefused || userAgent === null) return outcome;
   const requestHeaders = { ...needed, 'user-agent': userAgent };
-  return resolveNested(url, { referrer, requestHeaders }, context);
+  return context.resolveNested(url, { referrer, requestHeaders });
 }

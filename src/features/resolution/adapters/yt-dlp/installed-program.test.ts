@@ -19,9 +19,9 @@ import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
-import type { Resolution } from '../../resolution.ts';
-import { createResolveUrl } from '../../resolve-url.ts';
-import { type YtDlpResult, YtDlpRunner } from '../../yt-dlp/yt-dlp-runner.ts';
+import type { Resolution } from '../../core/resolution.ts';
+import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
+import { createResolveUrl } from '../../resolve/resolve-url.ts';
 
 const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
 const SEARCH_PATH = readEnvironment()['PATH'] ?? '';

@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../../parse-web-url.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { type RequestHeaders, readMediaHeaders } from './read-media-headers.ts';
 import { ALL_PROTECTED, type YtDlpFormat, type YtDlpInfo } from './yt-dlp-output.ts';
 

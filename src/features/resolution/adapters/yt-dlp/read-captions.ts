@@ -1,5 +1,5 @@
-import { parseWebUrl } from '../../parse-web-url.ts';
-import type { SourceCaption } from '../../resolution.ts';
+import { parseWebUrl } from '../../core/parse-web-url.ts';
+import type { SourceCaption } from '../../core/resolution.ts';
 import type { YtDlpInfo } from './yt-dlp-output.ts';
 
 /** Supported caption formats in order of preference. */

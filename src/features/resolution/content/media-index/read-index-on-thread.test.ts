@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import { testThreads } from '#test/support/test-threads.ts';
+
+import type { MediaBytes } from './media-bytes.ts';
+import { readIndexOnThread } from './read-index-on-thread.ts';
+
+const sample = (file: string): Buffer =>
+  readFileSync(new URL(`../../../../../samples/${file}`, import.meta.url));
+
+/** A file without unavailable bytes. */
+function toMediaBytes(bytes: Uint8Array): MediaBytes {
+  return {
+    size: bytes.length,
+    read: async (start, end) => bytes.subarray(start, end),
+    freeze: () => undefined,
+    hadUnavailableBytes: () => false,
+  };
+}
+
+const session = {
+  threads: testThreads,
+  client: 'client',
+  signal: new AbortController().signal,
+};
+const fileOf = (bytes: Uint8Array) =>
+  ({ size: bytes.length, prefix: bytes, isComplete: true }) as const;
+
+describe('readIndexOnThread', () => {
+  it('reads several files concurrently', async () => {
+    const files = [
+      'fast-start.mp4',
+      'index-at-end.mp4',
+      'clip.webm',
+      'fast-start.mp4',
+      'clip.webm',
+      'clip.webm',
+    ];
+    const indexes = await Promise.all(
+      files.map((file) =>
+        readIndexOnThread(fileOf(sample(file)), toMediaBytes(sample(file)), session),
+      ),
+    );
+    const families = indexes.map((index) =>
+      index.kind === 'video' ? index.videoCodec : index.kind,
+    );
+    assert.deepEqual(families, ['avc', 'avc', 'vp9', 'avc', 'vp9', 'vp9']);
+  });
+
+  it('finds no track in bytes of other formats, and keeps working', async () => {
+    const noise = Buffer.alloc(5000, 7);
+    assert.deepEqual(await readIndexOnThread(fileOf(noise), toMediaBytes(noise), session), {
+      kind: 'none',
+    });
+    const clip = sample('clip.webm');
+    assert.equal(
+      (await readIndexOnThread(fileOf(clip), toMediaBytes(clip), session)).kind,
+      'video',
+    );
+  });
+
+  it('terminates a parser that never finishes, and returns its last result', async () => {
+    const clip = sample('clip.webm').fill(0, 20_000);
+    const index = await readIndexOnThread(fileOf(clip), toMediaBytes(clip), session);
+    assert.ok(index.kind === 'video');
+    assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, null]);
+  });
+
+  it('stops when the signal aborts', async () => {
+    const controller = new AbortController();
+    const clip = sample('clip.webm');
+    const bytes: MediaBytes = {
+      ...toMediaBytes(clip),
+      read: () => {
+        controller.abort();
+        return new Promise(() => undefined);
+      },
+    };
+    const index = await readIndexOnThread(fileOf(clip), bytes, {
+      ...session,
+      signal: controller.signal,
+    });
+    assert.deepEqual(index, { kind: 'none' });
+  });
+});

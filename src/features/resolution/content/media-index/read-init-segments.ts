@@ -1,0 +1,87 @@
+import { parseContentRange } from '#lib/http/content-range.ts';
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+
+import { classifyStatus } from '../../core/failure-reasons.ts';
+import { optional } from '../../core/optional.ts';
+import { ResolutionError } from '../../core/resolution-error.ts';
+import type { Exchange, Session } from '../../core/session.ts';
+import type { SourceContent } from '../../core/source-content.ts';
+import { type OwnedBytes, runTask } from '../../fetch/run-task.ts';
+import type { Container } from './inspect-container.ts';
+import { task } from './read-init-segments-task.ts';
+
+/** An initialization segment of a stream; without a range, it starts the file. */
+export type InitSegment = {
+  readonly href: string;
+  readonly range: { readonly start: number; readonly length: number } | null;
+};
+
+/** The segments after a discontinuity or in the next period may be the only encrypted ones. */
+const INIT_SEGMENTS_MAX = 3;
+/** Real ones have a few kilobytes. */
+const INIT_SEGMENT_BYTES_MAX = 256 * 1024;
+
+/**
+ * Reads the first initialization segments of a stream, whose manifest may not declare what they
+ * contain. Returns the codecs of the first readable one. Unavailable segments are ignored, because
+ * playback handles them. Throws ResolutionError if one is encrypted.
+ */
+export async function readInitSegments(
+  session: Session,
+  segments: readonly InitSegment[],
+  manifest: SourceContent,
+): Promise<string | null> {
+  let codecs: string | null = null;
+  for (const segment of segments.slice(0, INIT_SEGMENTS_MAX)) {
+    const container = await optional(() => inspectSegment(session, segment, manifest), 'hint');
+    const names = container?.encryption ?? [];
+    if (names.length > 0) {
+      session.trace.addStep('encryption', new URL(segment.href), names.join(', '));
+      throw new ResolutionError('drm', { names });
+    }
+    codecs ??= listCodecs(container);
+  }
+  return codecs;
+}
+
+/** Null unless all codecs are known, because an incomplete list would hide a track. */
+function listCodecs(container: Container | undefined): string | null {
+  const codecs = container?.tracks.map(({ codec }) => codec) ?? [];
+  return codecs.length === 0 || codecs.includes(null) ? null : [...new Set(codecs)].join(',');
+}
+
+async function inspectSegment(
+  session: Session,
+  segment: InitSegment,
+  manifest: SourceContent,
+): Promise<Container | undefined> {
+  return runTask(session, task, { bytes: await fetchSegment(session, segment, manifest) });
+}
+
+async function fetchSegment(
+  session: Session,
+  { href, range }: InitSegment,
+  { requestHeaders, requestedUrl: from }: SourceContent,
+): Promise<OwnedBytes> {
+  const url = new URL(href);
+  const start = range?.start ?? 0;
+  const length = Math.min(range?.length ?? INIT_SEGMENT_BYTES_MAX, INIT_SEGMENT_BYTES_MAX);
+  const headers = filterHeadersForOrigin(requestHeaders, { from, to: url });
+  await using exchange = await session.open(url, {
+    step: 'initialization segment',
+    headers:
+      range === null ? headers : { ...headers, range: `bytes=${start}-${start + length - 1}` },
+  });
+  const reason = classifyStatus(exchange.status);
+  if (reason !== undefined) throw new ResolutionError(reason);
+  const skipped = start - findFirstByte(exchange);
+  if (skipped < 0 || skipped > INIT_SEGMENT_BYTES_MAX)
+    throw new ResolutionError('invalid_response');
+  const bytes = await exchange.readTo(skipped + length);
+  return new Uint8Array(bytes.subarray(skipped, skipped + length));
+}
+
+/** A server that ignores ranges sends the file from its start. */
+function findFirstByte({ status, headers }: Pick<Exchange, 'status' | 'headers'>): number {
+  return status === 206 ? (parseContentRange(headers.get('content-range'))?.start ?? 0) : 0;
+}

@@ -1,0 +1,24 @@
+import type { MediaKind } from '#lib/media/media-kind.ts';
+
+/** A resource whose first bytes have been received. Dispose it to free the connection. */
+export type SourceContent = AsyncDisposable & {
+  readonly requestedUrl: URL;
+  /** The final URL, after redirects. */
+  readonly url: URL;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly contentType: string | null;
+  readonly kind: MediaKind;
+  /** Size of the entire resource in bytes; null if unknown. */
+  readonly size: number | null;
+  /** The request headers that `requestedUrl` required. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly prefix: Uint8Array;
+  /** Continues reading this response; returns all bytes so far, at least `bytes` if available. */
+  readonly readTo: (bytes: number) => Promise<Uint8Array>;
+  /** Like `readTo`, without joining or keeping the bytes. */
+  readonly takeParts: (bytes: number) => Promise<readonly Uint8Array[]>;
+  /** True once the response body has been read to its end. */
+  readonly isComplete: () => boolean;
+  /** False if the upstream ignored the Range header. */
+  readonly supportsRanges: boolean;
+};

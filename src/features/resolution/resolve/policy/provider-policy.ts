@@ -1,0 +1,68 @@
+import { matchesDomain } from '#lib/net/host-rules.ts';
+import type { ProviderRule } from '#platform/config/config.ts';
+
+import type { Adapter } from '../../core/adapter.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { KNOWN_PLAYER_PROVIDERS } from '../../providers/known-players.ts';
+
+/** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
+export type ProviderPolicy = {
+  /**
+   * `isNested` is true if a permitted provider referenced the URL. Its media is then permitted
+   * unless explicitly denied.
+   */
+  readonly permits: (adapter: Adapter, isNested: boolean) => boolean;
+  /** Checks only the host name; egress also checks every fetched URL and redirect. */
+  readonly permitsHost: (url: URL) => boolean;
+  /** Rejects the player of a denied provider, even if a permitted page embeds it. */
+  readonly enforce: (outcome: Outcome) => Outcome;
+};
+
+type PolicyOptions = {
+  readonly rule: ProviderRule;
+  readonly denyHosts: readonly string[];
+  readonly adapters: readonly Adapter[];
+};
+
+export function createProviderPolicy({ rule, denyHosts, adapters }: PolicyOptions): ProviderPolicy {
+  const named = new Set(rule.names);
+  const known = new Set(listProviderNames(adapters));
+
+  function permitsName(name: string): boolean {
+    return named.has(name) === (rule.kind === 'only');
+  }
+
+  function permitsHost(url: URL): boolean {
+    return !denyHosts.some((name) => matchesDomain(url.hostname, name));
+  }
+
+  function enforce(outcome: Outcome): Outcome {
+    if (outcome.kind === 'failed') return outcome;
+    const {
+      provider,
+      media: { iframeUrl },
+    } = outcome;
+    if (iframeUrl === null) return outcome;
+    if (!permitsHost(iframeUrl)) return { kind: 'failed', provider, reason: 'url_blocked' };
+    // Names that are not in `known` come from the oEmbed adapter, which has already been permitted.
+    const isPermitted = !known.has(provider) || permitsName(provider);
+    return isPermitted ? outcome : { kind: 'failed', provider, reason: 'provider_off' };
+  }
+
+  return {
+    permits: (adapter, isNested) =>
+      permitsName(adapter.name) || (rule.kind === 'only' && isNested && isMedia(adapter)),
+    permitsHost,
+    enforce,
+  };
+}
+
+function isMedia(adapter: Adapter): boolean {
+  return adapter.kind === 'content' && !adapter.accepts.includes('html');
+}
+
+/** All names that a rule may contain, sorted. */
+export function listProviderNames(adapters: readonly Adapter[]): readonly string[] {
+  const names = [...adapters.map(({ name }) => name), ...KNOWN_PLAYER_PROVIDERS];
+  return [...new Set(names)].toSorted();
+}

@@ -1,0 +1,338 @@
+import type { SourceFormat } from '#contract/media-types.ts';
+import { removeFinalDot } from '#lib/net/remove-final-dot.ts';
+import type { Clock } from '#platform/clock.ts';
+import { inSpan } from '#platform/tracing/spans.ts';
+
+import { followShortLink } from '../content/follow-short-link.ts';
+import { NO_DETAILS } from '../content/video-details.ts';
+import type {
+  Adapter,
+  AdapterContext,
+  ChainPosition,
+  NestedOptions,
+  ProbingAdapter,
+  UrlAdapter,
+} from '../core/adapter.ts';
+import { FAILURE_REASONS, type FailureReason } from '../core/failure-reasons.ts';
+import { isDenial, isRefusal } from '../core/is-refusal.ts';
+import type { FailedOutcome, Outcome } from '../core/outcome.ts';
+import { ResolutionError } from '../core/resolution-error.ts';
+import type { SourceContent } from '../core/source-content.ts';
+import { fetchContent } from '../fetch/fetch-content.ts';
+import { findFallbackPlayer, findKnownPlayer } from '../providers/known-players.ts';
+import { toEmbedOnly } from '../providers/to-embed-only.ts';
+import { type AdapterTable, matchUrlAdapters } from './adapter-table.ts';
+import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
+import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
+import type { ProviderPolicy } from './policy/provider-policy.ts';
+import { listUnwrappedUrls } from './unwrap-url.ts';
+
+/** What all URLs of one resolution share. */
+export type ResolverContext = Pick<
+  AdapterContext,
+  'session' | 'ytDlp' | 'framesDeclaredPlayers'
+> & {
+  readonly clock: Clock;
+  readonly adapters: AdapterTable;
+  readonly policy: ProviderPolicy;
+  /** See `ResolveOptions`. */
+  readonly onFound?: ((format: SourceFormat) => void) | undefined;
+};
+
+export const ROOT_POSITION: ChainPosition = {
+  step: 'source',
+  pageDepth: 0,
+  depth: 0,
+  requestHeaders: {},
+  excludedAdapters: new Set(),
+  isGuess: false,
+};
+
+const DEPTH_MAX = 4;
+
+/** Applies the operator's policy to the URL and to the outcome. */
+export async function resolveSingleUrl(
+  url: URL,
+  position: ChainPosition,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  const { policy, session } = resolver;
+  const submitted = removeFinalDot(url);
+  const targets = listUnwrappedUrls(submitted).map(removeFinalDot);
+  for (const target of targets) session.trace.addStep('redirector', target, 'unwrapped');
+  if (![submitted, ...targets].every(policy.permitsHost)) return failed(null, 'url_blocked');
+  return policy.enforce(await resolvePermitted(targets.at(-1) ?? submitted, position, resolver));
+}
+
+/** Uses the matching URL adapter, or the content adapter for the fetched response. */
+async function resolvePermitted(
+  url: URL,
+  position: ChainPosition,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  const adapter = findUrlAdapter(url, position, resolver);
+  if (adapter !== undefined) {
+    if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
+    return resolveWithAdapter(adapter, url, { position, resolver });
+  }
+  const probed = await probe('before-fetch', url, { position, resolver });
+  if (probed !== undefined) return probed;
+  const outcome = await catchFailure(null, () => resolveContent(url, position, resolver));
+  const found = canBeProbed(outcome)
+    ? ((await probe('after-fetch', url, { position, resolver })) ?? outcome)
+    : outcome;
+  return found.kind === 'failed' ? resolveUndetected(found, url, { position, resolver }) : found;
+}
+
+/** Tries what plays although the host refused the requests that detect its software. */
+async function resolveUndetected(
+  failure: FailedOutcome,
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome> {
+  // A provider that returns JSON instead of its page refuses the page, too.
+  if (!isRefusal(failure.reason) && failure.reason !== 'not_a_video') return failure;
+  const known = findKnownPlayer(url);
+  if (known !== undefined) return toEmbedOnly(known, NO_DETAILS, resolver.session.publicOrigin);
+  for (const adapter of resolver.adapters.probing) {
+    if (adapter.fallbacks === undefined || !adapter.mayMatch(url)) continue;
+    if (!permits(adapter, position, resolver)) continue;
+    const attempt = { position: excludeAdapter(adapter, position), resolver };
+    return resolveFallbacks(failure, url, { adapter, ...attempt });
+  }
+  return failure;
+}
+
+async function resolveWithAdapter(
+  adapter: UrlAdapter,
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome> {
+  const attempt = { adapter, position: excludeAdapter(adapter, position), resolver };
+  const context = toContext(attempt.position, resolver);
+  const { session } = resolver;
+  const isShort = adapter.isShort?.(url) === true;
+  const page = isShort
+    ? await catchFailure(adapter.name, () => followShortLink(session, url))
+    : url;
+  if (!(page instanceof URL)) return resolveShort(page, url, attempt);
+  const outcome = await catchFailure(adapter.name, () => adapter.resolve(page, context));
+  return outcome.kind === 'failed' ? resolveFallbacks(outcome, page, attempt) : outcome;
+}
+
+/** Some players accept short URLs. Others need the ID, which only the redirect contains. */
+function resolveShort(
+  outcome: Outcome,
+  url: URL,
+  attempt: Attempt & { readonly adapter: Adapter },
+): Promise<Outcome> | Outcome {
+  return outcome.kind === 'failed' ? resolveFallbacks(outcome, url, attempt) : outcome;
+}
+
+/**
+ * Tries the adapter's fallbacks in order. Returns the original failure if none plays, or if one
+ * shows that the video does not exist.
+ */
+async function resolveFallbacks(
+  failure: FailedOutcome,
+  url: URL,
+  { adapter, position, resolver }: Attempt & { readonly adapter: Adapter },
+): Promise<Outcome> {
+  const { trace, requestLog } = resolver.session;
+  const isSubmitted = position.depth === 0;
+  const planned = planFallbacks(failure.reason, { adapter, url, isSubmitted, requestLog });
+  const refused = requestLog.refusals
+    .map((refusal) => `${refusal.step} (${refusal.url.host})`)
+    .join(', ');
+  let isMissing = false;
+  for (const fallback of planned) {
+    if (isMissing && fallback.kind === 'player') continue;
+    if (fallback.isLimited) {
+      trace.addStep('fallback', fallback.url, 'skipped: the host is rate limiting requests');
+      continue;
+    }
+    if (requestLog.isRateLimiting(fallback.url)) requestLog.permitHost(fallback.url);
+    const after = refused === '' ? failure.reason : `${failure.reason} of ${refused}`;
+    trace.addStep('fallback', fallback.url, `${fallback.kind}, after ${after}`);
+    const outcome = await tryFallback(fallback, adapter.name, { position, resolver });
+    if (outcome.kind === 'resolved') return { ...outcome, refusal: failure };
+    isMissing ||= showsNoVideo(fallback, outcome.reason);
+  }
+  return failure;
+}
+
+/** True if a player would only show that the video is unavailable, or something else. */
+function showsNoVideo({ kind }: PlannedFallback, reason: FailureReason): boolean {
+  return MISSING_REASONS.has(reason) || (kind === 'file' && OTHER_FILE_REASONS.has(reason));
+}
+
+const MISSING_REASONS: ReadonlySet<FailureReason> = new Set([
+  'gone',
+  'legally_withheld',
+  'login_required',
+  'off_air',
+]);
+const OTHER_FILE_REASONS: ReadonlySet<FailureReason> = new Set(['not_a_video', 'audio_only']);
+
+async function tryFallback(
+  { kind, url }: PlannedFallback,
+  provider: string,
+  { position: current, resolver }: Attempt,
+): Promise<Outcome> {
+  if (kind === 'player') {
+    const player = findFallbackPlayer(url);
+    if (player === undefined) return failed(provider, 'no_video');
+    return toEmbedOnly(player, NO_DETAILS, resolver.session.publicOrigin);
+  }
+  const position = { ...current, step: `fallback ${kind}`, depth: current.depth + 1 };
+  const outcome =
+    kind === 'page'
+      ? await resolveSingleUrl(url, position, resolver)
+      : await resolveMedia(url, position, resolver);
+  const hasSources = outcome.kind === 'resolved' && outcome.media.sources.length > 0;
+  return hasSources ? { ...outcome, provider } : outcome;
+}
+
+/** Resolves a media file or manifest. Fails for pages and other content. */
+async function resolveMedia(
+  url: URL,
+  position: ChainPosition,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  if (!resolver.policy.permitsHost(url)) return failed(null, 'url_blocked');
+  // At this depth, a page is not read.
+  const beyondPages = { ...position, pageDepth: Number.POSITIVE_INFINITY };
+  return catchFailure(null, () => resolveContent(url, beyondPages, resolver));
+}
+
+function findUrlAdapter(
+  url: URL,
+  { excludedAdapters }: ChainPosition,
+  { adapters }: ResolverContext,
+): UrlAdapter | undefined {
+  return matchUrlAdapters(adapters, url).find(({ name }) => !excludedAdapters.has(name));
+}
+
+function permits(adapter: Adapter, { depth }: ChainPosition, { policy }: ResolverContext): boolean {
+  return policy.permits(adapter, depth > 0);
+}
+
+function failed(provider: string | null, reason: FailureReason): Outcome {
+  return { kind: 'failed', provider, reason };
+}
+
+/** Converts a ResolutionError into a failed outcome of `provider`. */
+async function catchFailure<Result>(
+  provider: string | null,
+  resolve: () => Promise<Result>,
+): Promise<Result | Outcome> {
+  try {
+    return await inSpan(`adapter ${provider ?? 'none'}`, {}, resolve);
+  } catch (error) {
+    if (!(error instanceof ResolutionError)) throw error;
+    const { reason, names } = error;
+    return { kind: 'failed', provider, reason, names };
+  }
+}
+
+type Attempt = { readonly position: ChainPosition; readonly resolver: ResolverContext };
+
+/** Returns the outcome of the first probing adapter whose software the host runs. */
+async function probe(
+  phase: ProbingAdapter['phase'],
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome | undefined> {
+  for (const adapter of resolver.adapters.probing) {
+    if (adapter.phase !== phase) continue;
+    if (position.excludedAdapters.has(adapter.name) || !adapter.mayMatch(url)) continue;
+    const isPermitted = permits(adapter, position, resolver);
+    // A disabled `before-fetch` adapter still probes, so that its URLs are rejected.
+    if (!isPermitted && phase === 'after-fetch') continue;
+    const attempt = { adapter, position: excludeAdapter(adapter, position), resolver };
+    const context = toContext(attempt.position, resolver);
+    const outcome = await catchFailure(adapter.name, () => adapter.resolve(url, context));
+    if (outcome === undefined) continue;
+    if (!isPermitted) return failed(adapter.name, 'provider_off');
+    return outcome.kind === 'failed' ? resolveFallbacks(outcome, url, attempt) : outcome;
+  }
+  return undefined;
+}
+
+function excludeAdapter({ name }: Adapter, position: ChainPosition): ChainPosition {
+  return { ...position, excludedAdapters: new Set([...position.excludedAdapters, name]) };
+}
+
+/** False if the URL is blocked or the host does not respond. */
+function canBeProbed(outcome: Outcome): boolean {
+  if (outcome.kind === 'resolved') return false;
+  const { code } = FAILURE_REASONS[outcome.reason];
+  return code === 'source_unsupported' || code === 'source_protected' || code === 'source_error';
+}
+
+async function resolveContent(
+  url: URL,
+  position: ChainPosition,
+  resolver: ResolverContext,
+): Promise<Outcome> {
+  const { session, adapters } = resolver;
+  await using content = await fetchContent(session, url, position);
+  session.trace.addStep('content', content.url, content.kind);
+  const adapter = adapters.byMediaKind.get(content.kind);
+  if (adapter === undefined) {
+    return {
+      kind: 'failed',
+      provider: null,
+      reason: UNPLAYABLE_KINDS[content.kind] ?? 'not_a_video',
+    };
+  }
+  if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
+  const format = FORMATS_BY_KIND[content.kind];
+  if (format !== undefined) resolver.onFound?.(format);
+  const context = toContext(nextPosition(content, position), resolver);
+  // Awaited because the content is disposed of when this function returns.
+  return await catchFailure(adapter.name, () => adapter.resolve(content, context));
+}
+
+function nextPosition(content: SourceContent, position: ChainPosition): ChainPosition {
+  const pageDepth = content.kind === 'html' ? position.pageDepth + 1 : position.pageDepth;
+  return { ...position, pageDepth };
+}
+
+function toContext(position: ChainPosition, resolver: ResolverContext): AdapterContext {
+  const { session, clock, ytDlp, framesDeclaredPlayers } = resolver;
+  return {
+    session,
+    nowMs: clock(),
+    position,
+    ytDlp,
+    framesDeclaredPlayers,
+    resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
+    resolveAsPage: (url) => resolveSingleUrl(url, { ...position, step: 'page' }, resolver),
+    findProviderOutput: (url) => findUrlAdapter(url, position, resolver)?.info.output,
+  };
+}
+
+async function resolveNested(
+  url: URL,
+  { referrer, requestHeaders: ownHeaders = {}, isGuess = false }: NestedOptions,
+  { position, resolver }: Attempt,
+): Promise<Outcome> {
+  const depth = position.depth + 1;
+  if (depth > DEPTH_MAX) throw new ResolutionError('over_budget');
+  const nested: ChainPosition = {
+    ...position,
+    step: 'candidate',
+    depth,
+    requestHeaders: ownHeaders,
+    isGuess: position.isGuess || isGuess,
+  };
+  const outcome = await resolveSingleUrl(url, nested, resolver);
+  const isDenied = outcome.kind === 'failed' && isDenial(outcome.reason);
+  if (!isDenied || ownHeaders['referer'] !== undefined) return outcome;
+  // Like browsers, send only the origin (Referrer Policy, strict-origin-when-cross-origin).
+  const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };
+  const retried: ChainPosition = { ...nested, step: 'candidate, with Referer', requestHeaders };
+  const second = await resolveSingleUrl(url, retried, resolver);
+  return second.kind === 'resolved' || second.playerPage !== undefined ? second : outcome;
+}

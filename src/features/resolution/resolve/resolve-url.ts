@@ -1,0 +1,141 @@
+import { ByteBudget } from '#platform/admission/byte-budget.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ProgramConfig, ProviderRule } from '#platform/config/config.ts';
+import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import { nameClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
+import { ADAPTERS } from '../adapters/index.ts';
+import type { Adapter } from '../core/adapter.ts';
+import { FAILURE_REASONS, type ResolutionFailureCode } from '../core/failure-reasons.ts';
+import type { HostLimits } from '../core/host-limits/create-host-limits.ts';
+import type { FailedOutcome, Outcome } from '../core/outcome.ts';
+import type { RequestLog } from '../core/request-log.ts';
+import type {
+  FailedResolution,
+  Resolution,
+  ResolutionTrace,
+  ResolveUrl,
+} from '../core/resolution.ts';
+import { createSession } from '../core/session.ts';
+import { createTrace, type Trace } from '../core/trace.ts';
+import { YtDlpRunner } from '../core/yt-dlp-runner.ts';
+import { toAdapterTable } from './adapter-table.ts';
+import { createFailureCache, type CachedFailure } from './failure-cache.ts';
+import { createProviderPolicy } from './policy/provider-policy.ts';
+import { ROOT_POSITION, resolveSingleUrl } from './resolve-single-url.ts';
+
+const RESOLUTION_TIMEOUT_MS = 25_000;
+
+export type ResolveUrlDeps = {
+  readonly egress: Egress;
+  readonly threads: ThreadPool;
+  /** Memory for received bytes, shared with other features. */
+  readonly byteBudget?: ByteBudget;
+  readonly clock: Clock;
+  /** Origin of this server, sent with requests to test the upstreams' CORS headers. */
+  readonly publicOrigin: string;
+  readonly onFinished?: (resolution: Resolution) => void;
+  /** Called for every failure that is returned from the cache. */
+  readonly onCachedFailure?: (code: ResolutionFailureCode) => void;
+  readonly adapters?: readonly Adapter[];
+  /** Providers that the operator permits; all if undefined. */
+  readonly providers?: ProviderRule;
+  readonly denyHosts?: readonly string[];
+  /** True by default. */
+  readonly framesDeclaredPlayers?: boolean;
+  /** Unlimited if undefined. */
+  readonly hostLimits?: HostLimits;
+  /** True if recent failures are returned from a cache. */
+  readonly cachesFailures?: boolean;
+  readonly ytDlp?: { readonly program: ProgramConfig; readonly egress: Egress & Tunnels } | null;
+};
+
+export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
+  const { egress, threads, clock, publicOrigin, hostLimits, adapters = ADAPTERS } = deps;
+  const { byteBudget = new ByteBudget(), framesDeclaredPlayers = true } = deps;
+  const policy = createProviderPolicy({
+    rule: deps.providers ?? { kind: 'except', names: [] },
+    denyHosts: deps.denyHosts ?? [],
+    adapters,
+  });
+  const adapterTable = toAdapterTable(adapters);
+  const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
+  const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
+
+  return async (url, options) => {
+    const { signal, force = false, client = toBackgroundClient(url), timeoutMs, onFound } = options;
+    const trace = createTrace(clock);
+    const cached = force ? undefined : failures?.get(url);
+    if (cached !== undefined) {
+      traceCachedFailure(cached, url, trace);
+      deps.onCachedFailure?.(FAILURE_REASONS[cached.outcome.reason].code);
+      return toResolution(cached.outcome, trace.finish({ requests: 0, bytes: 0 }));
+    }
+    const deadline = AbortSignal.timeout(RESOLUTION_TIMEOUT_MS);
+    const callerSignal = signal;
+    using reservation = byteBudget.open(nameClient(client));
+    const session = createSession({
+      egress,
+      trace,
+      publicOrigin,
+      callerSignal,
+      deadline,
+      clock,
+      timeoutMs: Math.min(timeoutMs ?? RESOLUTION_TIMEOUT_MS, RESOLUTION_TIMEOUT_MS),
+      hostLimits,
+      threads,
+      client,
+      reservation,
+    });
+    const found = await resolveSingleUrl(url, ROOT_POSITION, {
+      session,
+      clock,
+      adapters: adapterTable,
+      policy,
+      ytDlp,
+      framesDeclaredPlayers,
+      onFound,
+    });
+    const outcome = addRefusal(found, session.requestLog);
+    failures?.record(url, outcome);
+    const resolution = toResolution(outcome, trace.finish(session.usage()));
+    deps.onFinished?.(resolution);
+    return resolution;
+  };
+}
+
+function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace: Trace): void {
+  const [ageSeconds, retryInSeconds] = [ageMs, retryInMs].map((ms) => Math.ceil(ms / 1000));
+  trace.addStep('cached failure', url, `failed ${ageSeconds} s ago; retry in ${retryInSeconds} s`);
+}
+
+/** Names the refusal for adapters that frame the player themselves after a refused request. */
+function addRefusal(
+  outcome: Outcome,
+  { refusals: [first] }: Pick<RequestLog, 'refusals'>,
+): Outcome {
+  if (outcome.kind === 'failed' || outcome.media.sources.length > 0) return outcome;
+  if (outcome.refusal !== undefined || first === undefined) return outcome;
+  const { provider } = outcome;
+  return { ...outcome, refusal: { kind: 'failed', provider, reason: first.reason } };
+}
+
+function toResolution(outcome: Outcome, trace: ResolutionTrace): Resolution {
+  if (outcome.kind === 'failed') return toFailure(outcome, trace);
+  const { refusal, ...resolved } = outcome;
+  return { ...resolved, trace, ...(refusal && { refusal: toFailure(refusal, trace) }) };
+}
+
+function toFailure(outcome: FailedOutcome, trace: ResolutionTrace): FailedResolution {
+  const { provider, reason, names = [] } = outcome;
+  const { code, message: generalMessage } = FAILURE_REASONS[reason];
+  const message = addNames(generalMessage, names);
+  const drm = reason === 'drm' ? names : [];
+  return { kind: 'failed', provider, code, reason, message, drm, trace };
+}
+
+/** Adds the names to the first sentence, in parentheses. */
+function addNames(message: string, names: readonly string[]): string {
+  return names.length === 0 ? message : message.replace('.', () => ` (${names.join(', ')}).`);
+}
