@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { FAMILY_ADAPTERS } from '../providers/families/family-adapter.ts';
-import { PUBLISHER_ADAPTERS } from '../providers/publishers/publisher-adapter.ts';
+import { PROVIDER_ADAPTERS } from '../providers/provider-adapters.ts';
+import { PROVIDER_ROWS } from '../providers/provider-rows.ts';
 import { ADAPTERS } from './index.ts';
 
 describe('ADAPTERS', () => {
   it('lists all adapters, and each has a test', async () => {
     const entries = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-    const rows = [...PUBLISHER_ADAPTERS, ...FAMILY_ADAPTERS].map(({ name }) => name);
+    const rows = PROVIDER_ADAPTERS.map(({ name }) => name);
     const names = [...folders.toSorted(), ...rows];
     assert.deepEqual(
       ADAPTERS.map(({ name }) => name),
@@ -22,12 +22,13 @@ describe('ADAPTERS', () => {
     }
   });
 
-  it('has at most one adapter for each name and each host, except for families', () => {
+  it('has at most one adapter for each name and each host, except for templates', () => {
     const names = ADAPTERS.map(({ name }) => name);
     assert.deepEqual(names, [...new Set(names)]);
-    // The tests of the families check that only one adapter matches each URL.
-    const families = new Set<string>(FAMILY_ADAPTERS.map(({ name }) => name));
-    const others = ADAPTERS.filter(({ name }) => !families.has(name));
+    // The tests of the templates check that only one adapter matches each URL.
+    const rows = PROVIDER_ROWS.filter(({ ids }) => ids !== undefined);
+    const templates = new Set<string>(rows.map(({ name }) => name));
+    const others = ADAPTERS.filter(({ name }) => !templates.has(name));
     const hosts = others.flatMap((adapter) => (adapter.kind === 'url' ? adapter.hosts : []));
     const named = hosts.filter((host) => host !== '*');
     assert.deepEqual(named, [...new Set(named)]);

@@ -1,6 +1,5 @@
 import type { Adapter } from '../core/adapter.ts';
-import { FAMILY_ADAPTERS } from '../providers/families/family-adapter.ts';
-import { PUBLISHER_ADAPTERS } from '../providers/publishers/publisher-adapter.ts';
+import { PROVIDER_ADAPTERS } from '../providers/provider-adapters.ts';
 import { apiVideoAdapter } from './api-video/adapter.ts';
 import { bilibiliAdapter } from './bilibili/adapter.ts';
 import { blueskyAdapter } from './bluesky/adapter.ts';
@@ -126,6 +125,5 @@ export const ADAPTERS: readonly Adapter[] = [
   xiaohongshuAdapter,
   youtubeAdapter,
   ytDlpAdapter,
-  ...PUBLISHER_ADAPTERS,
-  ...FAMILY_ADAPTERS,
+  ...PROVIDER_ADAPTERS,
 ];

@@ -6,9 +6,8 @@ import { isSupportedUrl, readPastedUrls } from '#test/support/pasted-urls.ts';
 import { REFUSAL_NAMES, type RefusalName, resolveRefused } from '#test/support/refusals.ts';
 
 import type { Resolution } from '../core/resolution.ts';
-import { FAMILIES } from '../providers/families/families.ts';
-import { FAMILY_ADAPTERS } from '../providers/families/family-adapter.ts';
-import { PUBLISHER_ADAPTERS } from '../providers/publishers/publisher-adapter.ts';
+import { PROVIDER_ADAPTERS } from '../providers/provider-adapters.ts';
+import { PROVIDER_ROWS } from '../providers/provider-rows.ts';
 import { matchUrlAdapters, toAdapterTable } from '../resolve/adapter-table.ts';
 import { ADAPTERS } from './index.ts';
 
@@ -226,8 +225,8 @@ const TABLE: Readonly<Record<string, Row>> = {
 const REQUESTS_MAX = 5;
 
 describe('adapters of providers that refuse requests', () => {
-  it('have a row each in this test, or in those of the publishers and families', () => {
-    const rows = new Set([...PUBLISHER_ADAPTERS, ...FAMILY_ADAPTERS].map(({ name }) => name));
+  it('have a row each in this test, or in those of the provider rows', () => {
+    const rows = new Set(PROVIDER_ADAPTERS.map(({ name }) => name));
     const names = ADAPTERS.map(({ name }) => name).filter((name) => !rows.has(name));
     assert.deepEqual(Object.keys(TABLE).toSorted(), names.toSorted());
   });
@@ -268,14 +267,14 @@ function assertNoRepeatedHost(requests: readonly string[]): void {
   assert.deepEqual(hosts, [...new Set(hosts)]);
 }
 
-/** Families whose URLs contain no ID that a player accepts. */
+/** Providers whose URLs contain no ID that a player accepts. */
 const PAGES: ReadonlySet<string> = new Set(
-  FAMILY_ADAPTERS.filter(({ name }) =>
-    FAMILIES.every(
-      (family) =>
-        family.name !== name ||
-        family.result === 'refused' ||
-        (family.result === 'page' && family.post === undefined),
+  PROVIDER_ADAPTERS.filter(({ name }) =>
+    PROVIDER_ROWS.every(
+      (row) =>
+        row.name !== name ||
+        row.result === 'refused' ||
+        (row.result === 'page' && row.post === undefined),
     ),
   ).map(({ name }) => name),
 );

@@ -1,21 +1,24 @@
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { listHostPatterns } from '../core/list-host-patterns.ts';
-import { FALLBACK_PATTERNS } from './fallback-patterns.ts';
-import type { PlayerPattern } from './player-pattern.ts';
-import { PLAYER_PATTERNS } from './player-patterns.ts';
+import { PROVIDER_ROWS } from './provider-rows.ts';
+import type { Frame, PlayerRow, ProviderRow } from './provider.ts';
+import { ADAPTER_PLAYERS } from './rows/adapter-players.ts';
+import { compileTemplate, type IdPatterns } from './url-template.ts';
 
 /** A provider's own iframe player. Our pages frame no other third-party pages. */
 export type KnownPlayer = { readonly provider: string; readonly url: URL };
 
+type Player = { readonly provider: string; readonly frame: Frame };
+type PlayersByHost = ReadonlyMap<string, readonly Player[]>;
+
+const PLAYERS = [...PROVIDER_ROWS.map(toPlayerRow), ...ADAPTER_PLAYERS];
+const KNOWN_PLAYERS = groupByHost(PLAYERS, 'frames');
+const FALLBACK_PLAYERS = groupByHost(PLAYERS, 'posts');
+
 export const KNOWN_PLAYER_PROVIDERS: readonly string[] = [
-  ...new Set(PLAYER_PATTERNS.map(({ provider }) => provider)),
+  ...new Set([...KNOWN_PLAYERS.values()].flat().map(({ provider }) => provider)),
 ];
-
-type PlayersByHost = ReadonlyMap<string, readonly { readonly player: PlayerPattern }[]>;
-
-const KNOWN_PLAYERS = groupByHost(PLAYER_PATTERNS);
-const FALLBACK_PLAYERS = groupByHost(FALLBACK_PATTERNS);
 
 /** Normalizes the URL of a known player: always https, and only the query parameters it needs. */
 export function findKnownPlayer(url: URL): KnownPlayer | undefined {
@@ -27,44 +30,71 @@ export function findFallbackPlayer(url: URL): KnownPlayer | undefined {
   return findPlayer(url, KNOWN_PLAYERS) ?? findPlayer(url, FALLBACK_PLAYERS);
 }
 
-function groupByHost(patterns: readonly PlayerPattern[]): PlayersByHost {
-  const players = patterns.flatMap((player) => player.hosts.map((host) => ({ host, player })));
-  return Map.groupBy(players, ({ host }) => host);
+function toPlayerRow(row: ProviderRow): PlayerRow {
+  const { name, ids = {}, frames, posts } = row;
+  const player = row.result === 'iframe' ? row.player : undefined;
+  const post = row.result === 'oembed' || row.result === 'page' ? row.post : undefined;
+  return {
+    name,
+    frames: frames ?? (typeof player === 'string' ? [toFrame(player, ids)] : []),
+    posts: posts ?? (post === undefined ? [] : [toFrame(post, ids)]),
+  };
+}
+
+/** Describes the URLs of a template, of which at least the first query parameter is required. */
+function toFrame(template: string, ids: IdPatterns): Frame {
+  const { hostName, path, query, hash, endsInSlash } = compileTemplate(template, ids);
+  const [first, ...others] = Object.keys(query);
+  const isBare = Object.values(query).includes(null);
+  return {
+    hosts: [hostName],
+    path,
+    endsInSlash,
+    ...(isBare && { queryPrefix: new RegExp(`^\\?${Object.keys(query).join('&')}(?=&|$)`) }),
+    ...(!isBare && first !== undefined && { requiredQuery: [first], keptQuery: others }),
+    ...(hash !== undefined && { hash }),
+  };
+}
+
+function groupByHost(rows: readonly PlayerRow[], kind: 'frames' | 'posts'): PlayersByHost {
+  const players = new Map<string, Player[]>();
+  for (const { name: provider, [kind]: frames = [] } of rows)
+    for (const frame of frames)
+      for (const host of frame.hosts)
+        players.set(host, [...(players.get(host) ?? []), { provider, frame }]);
+  return players;
 }
 
 function findPlayer(url: URL, players: PlayersByHost): KnownPlayer | undefined {
   const isPlain = url.port === '' && url.username === '' && url.password === '';
   if (!isPlain || !isWebUrl(url)) return undefined;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
-  const player = listPlayers(url.hostname, players).find((each) => isPlayer(each, url, path));
+  const player = listHostPatterns(url.hostname)
+    .flatMap((pattern) => players.get(pattern) ?? [])
+    .find(({ frame }) => isPlayer(frame, url, path));
   return player && { provider: player.provider, url: toPlayerUrl(player, url, path) };
 }
 
-function listPlayers(hostname: string, players: PlayersByHost): readonly PlayerPattern[] {
-  return listHostPatterns(hostname)
-    .flatMap((pattern) => players.get(pattern) ?? [])
-    .map(({ player }) => player);
+function isPlayer(
+  { path, queryPrefix, hash, requiredQuery }: Frame,
+  url: URL,
+  urlPath: string,
+): boolean {
+  if (!path.test(urlPath) || queryPrefix?.test(url.search) === false) return false;
+  if (hash?.test(url.hash) === false) return false;
+  return requiredQuery === undefined || requiredQuery.some((name) => url.searchParams.has(name));
 }
 
-function isPlayer(pattern: PlayerPattern, url: URL, path: string): boolean {
-  if (!pattern.path.test(path) || pattern.queryPrefix?.test(url.search) === false) return false;
-  if (pattern.hash?.test(url.hash) === false) return false;
-  return (
-    pattern.requiredQuery === undefined ||
-    pattern.requiredQuery.some((name) => url.searchParams.has(name))
-  );
-}
-
-function toPlayerUrl(player: PlayerPattern, url: URL, path: string): URL {
+function toPlayerUrl({ provider, frame }: Player, url: URL, path: string): URL {
+  const { requiredQuery = [], keptQuery = [], queryPrefix, hash, endsInSlash = false } = frame;
   // YouTube's old Flash player used /v/.
-  const playerPath = player.provider === 'youtube' ? path.replace(/^\/v\//, '/embed/') : path;
-  const slash = player.endsInSlash === true ? '/' : '';
-  const playerUrl = new URL(`${playerPath}${slash}`, `https://${url.hostname}`);
-  playerUrl.search = player.queryPrefix?.exec(url.search)?.[0] ?? '';
-  for (const name of player.keptQuery ?? []) {
+  const playerPath = provider === 'youtube' ? path.replace(/^\/v\//, '/embed/') : path;
+  const playerUrl = new URL(`${playerPath}${endsInSlash ? '/' : ''}`, `https://${url.hostname}`);
+  playerUrl.search = queryPrefix?.exec(url.search)?.[0] ?? '';
+  for (const name of [...requiredQuery, ...keptQuery]) {
     const value = url.searchParams.get(name);
     if (value !== null) playerUrl.searchParams.set(name, value);
   }
-  if (player.hash !== undefined) playerUrl.hash = url.hash;
+  if (hash !== undefined) playerUrl.hash = url.hash;
   return playerUrl;
 }

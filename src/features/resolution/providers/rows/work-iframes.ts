@@ -1,4 +1,4 @@
-import type { IframeFamily } from './family.ts';
+import type { IframeRow } from '../provider.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const HEX_24 = /[0-9a-f]{24}/;
@@ -20,7 +20,7 @@ const YUJA = {
 };
 
 /** Players of recording tools, video hosts and lecture systems. */
-export const WORK_IFRAMES: readonly IframeFamily[] = [
+export const WORK_IFRAMES: readonly IframeRow[] = [
   {
     name: 'canva',
     title: 'Canva',

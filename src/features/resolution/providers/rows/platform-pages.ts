@@ -1,4 +1,4 @@
-import type { PageFamily } from './family.ts';
+import type { PageRow } from '../provider.ts';
 
 const SLUG = /[\w%.,'’-]{1,300}/;
 const PATH = /(?:[\w%.,'’-]{1,200}\/){0,6}/;
@@ -6,7 +6,7 @@ const NUMBER = /\d{1,20}/;
 const POST = 'a public post';
 
 /** Pages of social networks, video platforms and file services. */
-export const PLATFORM_PAGES: readonly PageFamily[] = [
+export const PLATFORM_PAGES: readonly PageRow[] = [
   {
     name: 'bilibili-tv',
     title: 'Bilibili (international)',
@@ -235,6 +235,7 @@ export const PLATFORM_PAGES: readonly PageFamily[] = [
     except: ['embed.vhx.tv/{path}videos/{slug}'],
     examples: ['https://mysite.vhx.tv/videos/trailer'],
     requires: 'a trailer or another public video',
+    frames: [{ hosts: ['embed.vhx.tv'], path: /^\/videos\/\d{1,12}$/ }],
   },
   {
     name: 'weibo',

@@ -1,10 +1,10 @@
-import type { RefusedFamily } from './family.ts';
+import type { RefusedRow } from '../provider.ts';
 
 const SLUG = /[\w%.,'’-]{1,300}/;
 const ID = /[\w.-]{4,200}/;
 
 /** URLs that no server can resolve to a video, and why. */
-export const REFUSED_FAMILIES: readonly RefusedFamily[] = [
+export const REFUSED_URLS: readonly RefusedRow[] = [
   {
     name: 'bbc-iplayer',
     title: 'BBC iPlayer',

@@ -4,14 +4,23 @@ export type IdPatterns = Readonly<Record<string, RegExp>>;
 /** The IDs in a URL, by name. */
 export type Ids = ReadonlyMap<string, string>;
 
-export type UrlTemplate = {
-  /** The name of the host, or `*.name` for a host that starts with an ID. */
-  readonly host: string;
-  readonly path: RegExp;
+export type IdTexts = Readonly<Record<string, string | undefined>>;
+
+/** Matches if each pattern matches its part of the URL. IDs are named capture groups. */
+export type UrlPattern = {
+  readonly host?: RegExp;
+  readonly path?: RegExp;
+  readonly search?: RegExp;
   /** The pattern of each query parameter; null for a parameter that is only required. */
-  readonly query: ReadonlyMap<string, RegExp | null>;
-  readonly hash: RegExp | null;
-  readonly hostPattern: RegExp;
+  readonly query?: Readonly<Record<string, RegExp | null>>;
+  readonly hash?: RegExp;
+};
+
+export type UrlTemplate = UrlPattern & {
+  /** The name of the host, or `*.name` for a host that starts with an ID. */
+  readonly hostName: string;
+  readonly path: RegExp;
+  readonly query: Readonly<Record<string, RegExp | null>>;
   readonly endsInSlash: boolean;
 };
 
@@ -32,36 +41,38 @@ export function compileTemplate(template: string, patterns: IdPatterns): UrlTemp
   const endsInSlash = path.length > 1 && path.endsWith('/');
   const shortPath = path.replace(/\/\*?$/, '');
   return {
-    host: host.replace(/^\{\w+\}/, '*'),
-    hostPattern: new RegExp(`^(?:www\\.|m\\.)?${compile(host)}$`),
+    hostName: host.replace(/^\{\w+\}/, '*'),
+    host: new RegExp(`^(?:www\\.|m\\.)?${compile(host)}$`),
     path: new RegExp(`^${compile(shortPath)}${hasTitle ? ANY_SEGMENT : ''}/?$`),
-    query: new Map(
+    query: Object.fromEntries(
       toParameters(search).map(([name, value]) => [
         name,
         value === '' ? null : new RegExp(`^${compile(value)}$`),
       ]),
     ),
-    hash: hash === '' ? null : new RegExp(`^#${compile(hash)}$`),
+    ...(hash !== '' && { hash: new RegExp(`^#${compile(hash)}$`) }),
     endsInSlash,
   };
 }
 
 /** Returns undefined if the URL does not match. */
-export function matchTemplate(template: UrlTemplate, url: URL): Ids | undefined {
-  const { hostPattern, path, query, hash } = template;
-  const parts: (readonly [RegExp | null, string | null])[] = [
-    [hostPattern, url.hostname],
+export function matchUrl(pattern: UrlPattern, url: URL): Ids | undefined {
+  const { host, path, search, query = {}, hash } = pattern;
+  const parts = [
+    [host, url.hostname],
     [path, url.pathname],
-    ...[...query].map(([name, pattern]) => [pattern, url.searchParams.get(name)] as const),
-    ...(hash === null ? [] : [[hash, url.hash] as const]),
-  ];
+    [search, url.search],
+    ...Object.entries(query).map(([name, each]) => [each, url.searchParams.get(name)] as const),
+    [hash, url.hash],
+  ] as const;
   const ids = new Map<string, string>();
-  for (const [pattern, text] of parts) {
+  for (const [part, text] of parts) {
     if (text === null) return undefined;
-    if (pattern === null) continue;
-    const match = pattern.exec(text);
+    if (part === undefined || part === null) continue;
+    const match = part.exec(text);
     if (match === null) return undefined;
-    for (const [name, id] of Object.entries(match.groups ?? {})) ids.set(name, id);
+    const groups: IdTexts = match.groups ?? {};
+    for (const [name, id] of Object.entries(groups)) if (id !== undefined) ids.set(name, id);
   }
   return ids;
 }
@@ -76,6 +87,12 @@ export function fillTemplate(template: string, ids: Ids): URL {
   else for (const [name, value] of toParameters(search)) url.searchParams.set(name, fill(value));
   url.hash = fill(hash);
   return url;
+}
+
+/** Inserts the IDs into a target; see `UrlTarget`. */
+export function fillTarget(target: string | ((ids: IdTexts) => string), ids: Ids): URL {
+  const template = typeof target === 'string' ? target : target(Object.fromEntries(ids));
+  return fillTemplate(template, ids);
 }
 
 /** Formats a template for the documentation: `site.example/watch/ID`. */

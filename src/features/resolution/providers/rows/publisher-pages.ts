@@ -1,11 +1,11 @@
-import type { PageFamily } from './family.ts';
+import type { PageRow } from '../provider.ts';
 
 const SLUG = /[\w%.,'’-]{1,300}/;
 const PATH = /(?:[\w%.,'’-]{1,200}\/){0,6}/;
 const NUMBER = /\d{1,20}/;
 
 /** Pages of broadcasters and news sites. */
-export const PUBLISHER_PAGES: readonly PageFamily[] = [
+export const PUBLISHER_PAGES: readonly PageRow[] = [
   {
     name: 'al-jazeera',
     title: 'Al Jazeera',

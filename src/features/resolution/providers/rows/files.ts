@@ -1,10 +1,10 @@
-import type { FileFamily } from './family.ts';
+import type { FileRow } from '../provider.ts';
 
 const BOX = { name: 'box', title: 'Box', requires: 'a shared link that permits downloads' };
 const BOX_ID = /[a-z0-9]{20,40}/;
 
 /** Providers with a media file for the ID in the URL. */
-export const FILE_FAMILIES: readonly FileFamily[] = [
+export const FILES: readonly FileRow[] = [
   {
     name: '9gag',
     title: '9GAG',

@@ -1,7 +1,7 @@
-import type { IframeFamily } from './family.ts';
+import type { IframeRow } from '../provider.ts';
 
 /** Players of broadcasters, video sites and live streaming sites. */
-export const MEDIA_IFRAMES: readonly IframeFamily[] = [
+export const MEDIA_IFRAMES: readonly IframeRow[] = [
   {
     name: 'ard-mediathek',
     title: 'ARD Mediathek',

@@ -1,7 +1,7 @@
-import type { OembedFamily } from './family.ts';
+import type { OembedRow } from '../provider.ts';
 
 /** Providers whose oEmbed endpoint returns the URL of the player. */
-export const OEMBED_FAMILIES: readonly OembedFamily[] = [
+export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'kakao-tv',
     title: 'KakaoTV',

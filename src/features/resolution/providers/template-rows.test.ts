@@ -17,19 +17,14 @@ import {
   type ScriptedResponses,
 } from '#test/support/scripted-upstream.ts';
 
-import { FAILURE_REASONS } from '../../core/failure-reasons.ts';
-import type { Resolution } from '../../core/resolution.ts';
-import { findFallbackPlayer, findKnownPlayer } from '../known-players.ts';
-import { findOembedEndpoint, toRequestUrl } from '../oembed/provider-list.ts';
-import { FAMILIES } from './families.ts';
-import { FAMILY_ADAPTERS } from './family-adapter.ts';
-import type { Family } from './family.ts';
-import { FILE_FAMILIES } from './file-families.ts';
-import { IFRAME_FAMILIES } from './iframe-families.ts';
-import { OEMBED_FAMILIES } from './oembed-families.ts';
-import { PAGE_FAMILIES } from './page-families.ts';
-import { REFUSED_FAMILIES } from './refused-families.ts';
-import { compileTemplate, fillTemplate, matchTemplate } from './url-template.ts';
+import { FAILURE_REASONS } from '../core/failure-reasons.ts';
+import type { Resolution } from '../core/resolution.ts';
+import { findFallbackPlayer, findKnownPlayer } from './known-players.ts';
+import { findOembedEndpoint, toRequestUrl } from './oembed/provider-list.ts';
+import { PROVIDER_ADAPTERS } from './provider-adapters.ts';
+import { PROVIDER_ROWS } from './provider-rows.ts';
+import type { ProviderRow } from './provider.ts';
+import { compileTemplate, fillTemplate, matchUrl } from './url-template.ts';
 
 /** Pages of providers that are not videos: profiles, searches, settings and photos. */
 const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -145,7 +140,11 @@ const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
   zoom: ['https://zoom.us/', 'https://zoom.us/j/123456789', 'https://us02web.zoom.us/rec/share/'],
 };
 
-function listExamples({ examples }: Pick<Family, 'examples'>): readonly string[] {
+/** Rows with templates, which contain their examples. */
+const ROWS = PROVIDER_ROWS.filter(({ urls }) => urls.every((url) => typeof url === 'string'));
+const IFRAMES = ROWS.filter((row) => row.result === 'iframe');
+
+function listExamples({ examples = [] }: Pick<ProviderRow, 'examples'>): readonly string[] {
   return Array.isArray(examples) ? examples : Object.keys(examples);
 }
 
@@ -161,10 +160,11 @@ function hostOfEvil(href: string): string {
   return url.href;
 }
 
-describe('FAMILY_ADAPTERS', () => {
-  for (const adapter of FAMILY_ADAPTERS) {
-    const families = FAMILIES.filter(({ name }) => name === adapter.name);
-    const examples = families.flatMap(listExamples);
+describe('rows with templates', () => {
+  for (const adapter of PROVIDER_ADAPTERS) {
+    const rows = ROWS.filter(({ name }) => name === adapter.name);
+    if (rows.length === 0) continue;
+    const examples = rows.flatMap(listExamples);
     const others = OTHER_PAGES[adapter.name] ?? [];
     describeAdapter(adapter, {
       matches: [...examples, ...examples.flatMap(toVariants)],
@@ -172,8 +172,12 @@ describe('FAMILY_ADAPTERS', () => {
     });
   }
 
+  it('have an example each', () => {
+    for (const row of ROWS) assert.ok(listExamples(row).length > 0, row.name);
+  });
+
   it('match none of the pages that belong to no video', () => {
-    const names = new Set(FAMILY_ADAPTERS.map(({ name }) => name));
+    const names = new Set(ROWS.map(({ name }) => name));
     assert.deepEqual(
       Object.keys(OTHER_PAGES).filter((name) => !names.has(name)),
       [],
@@ -203,8 +207,8 @@ function toStartPage(href: string): string {
 
 const GIF = 'https://www.redgifs.com/watch/abcdef';
 
-describe('families with an iframe', () => {
-  for (const { name, examples } of IFRAME_FAMILIES) {
+describe('rows with an iframe', () => {
+  for (const { name, examples = {} } of IFRAMES) {
     for (const [href, player] of Object.entries(examples)) {
       it(`frames ${player} for ${href}`, async () => {
         const page = '<title>Site</title><meta property="og:title" content="Title">';
@@ -257,8 +261,8 @@ describe('families with an iframe', () => {
   }
 });
 
-describe('families with a file', () => {
-  for (const { name, examples } of FILE_FAMILIES) {
+describe('rows with a file', () => {
+  for (const { name, examples } of ROWS.filter((row) => row.result === 'file')) {
     for (const [href, file] of Object.entries(examples)) {
       it(`plays ${file} for ${href}`, async () => {
         const { resolution } = await resolveScripted(href, { [file]: playableMp4() });
@@ -276,9 +280,9 @@ describe('families with a file', () => {
   }
 });
 
-describe('families with an oEmbed endpoint', () => {
-  const examples = OEMBED_FAMILIES.flatMap(({ name, post, examples: urls }) =>
-    urls.map((href) => ({ name, post, href })),
+describe('rows with an oEmbed endpoint', () => {
+  const examples = ROWS.filter((row) => row.result === 'oembed').flatMap(
+    ({ name, post, examples: urls }) => urls.map((href) => ({ name, post, href })),
   );
   for (const { name, post, href } of examples) {
     for (const refusal of REFUSAL_NAMES) {
@@ -306,9 +310,9 @@ describe('families with an oEmbed endpoint', () => {
   }
 });
 
-describe('families with a page', () => {
+describe('rows with a page', () => {
   const FILE = 'https://media.example/video.mp4';
-  for (const { name, title, post, examples } of PAGE_FAMILIES) {
+  for (const { name, title, post, examples } of ROWS.filter((row) => row.result === 'page')) {
     for (const href of examples) {
       it(`plays the file that ${href} declares`, async () => {
         const page = { text: `<meta property="og:video" content="${FILE}">` };
@@ -338,8 +342,8 @@ describe('families with a page', () => {
   }
 });
 
-describe('families without a public player', () => {
-  for (const { name, title, reason, examples } of REFUSED_FAMILIES) {
+describe('rows without a public player', () => {
+  for (const { name, title, reason, examples } of ROWS.filter((row) => row.result === 'refused')) {
     for (const href of examples) {
       it(`fail for ${href} with the reason and without a request`, async () => {
         const { resolution, requests } = await resolveScripted(href, {});
@@ -355,8 +359,10 @@ describe('families without a public player', () => {
 });
 
 describe('URL templates', () => {
-  const templates = IFRAME_FAMILIES.flatMap(({ urls, player, ids }) =>
-    urls.map((url) => ({ url, player, ids })),
+  const templates = IFRAMES.flatMap(({ urls, player, ids = {} }) =>
+    typeof player === 'string'
+      ? urls.filter((url) => typeof url === 'string').map((url) => ({ url, player, ids }))
+      : [],
   );
 
   it('return a player with the IDs of the URL', () => {
@@ -367,7 +373,7 @@ describe('URL templates', () => {
         assertProperty(
           property(stringMatching(new RegExp(`^${pattern.source}$`)), (id) => {
             const source = new Map(Object.entries(FILLER).concat([[name, id]]));
-            const found = matchTemplate(
+            const found = matchUrl(
               compileTemplate(url, ids),
               fillTemplate(url.replace('/*', ''), source),
             );
@@ -391,7 +397,7 @@ describe('URL templates', () => {
     assertProperty(
       property(constantFrom('/', '.', '%2F', '?', '"', '<', '#', '..'), string(), (other, text) => {
         const url = URL.parse(`https://redgifs.com/watch/abc${other}${text}`);
-        const id = url && matchTemplate(template, url)?.get('id');
+        const id = url && matchUrl(template, url)?.get('id');
         if (id !== undefined && id !== null) assert.match(id, /^[A-Za-z]{4,60}$/);
       }),
     );

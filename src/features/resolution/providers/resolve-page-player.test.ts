@@ -24,7 +24,7 @@ async function resolveWith(head: string): Promise<string | undefined> {
   return resolution.media.sources[0]?.url.href ?? resolution.media.iframeUrl?.href;
 }
 
-describe('PUBLISHER_ADAPTERS', () => {
+describe('resolvePagePlayer', () => {
   const files: Readonly<Record<string, string>> = {
     'schema.org’s contentUrl': `<script type="application/ld+json">{"@type":"VideoObject","name":"News","contentUrl":"${FILE}"}</script>`,
     'Open Graph’s file': `<meta property='og:video' content='${FILE}'>`,
@@ -43,7 +43,7 @@ describe('PUBLISHER_ADAPTERS', () => {
       '<meta property="og:video" content="https://media.example/gone.mp4">',
   };
   for (const [name, head] of Object.entries(others)) {
-    it(`returns the publisher’s player if the page ${name}`, async () =>
+    it(`returns the provider’s player if the page ${name}`, async () =>
       assert.equal(await resolveWith(head), PLAYER));
   }
 
@@ -60,7 +60,7 @@ describe('PUBLISHER_ADAPTERS', () => {
     assert.deepEqual(requests, [PLAYER]);
   });
 
-  it('ignores media on the page of a publisher that only has a player', async () => {
+  it('ignores media on the page of a provider that only has a player', async () => {
     const page = 'https://v.qq.com/x/page/h0305y9ksmw.html';
     const { resolution, requests } = await resolveScripted(page, {
       [page]: { text: `<title>T</title><meta property="og:video" content="${FILE}">` },
