@@ -1,9 +1,10 @@
 import { NO_DETAILS } from '../content/video-details.ts';
-import type { AdapterContext, Fallback, UrlAdapter } from '../core/adapter.ts';
+import type { AdapterContext, UrlAdapter } from '../core/adapter.ts';
 import type { Canaries } from '../core/canary.ts';
 import { optional } from '../core/optional.ts';
 import type { Outcome } from '../core/outcome.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
+import { toUrlAdapter, type VideoFallback } from '../core/to-url-adapter.ts';
 import { describeProvider } from './describe-provider.ts';
 import { fetchOembed } from './oembed/fetch-oembed.ts';
 import { findOembedEndpoint, toRequestUrl } from './oembed/provider-list.ts';
@@ -41,23 +42,17 @@ export const PROVIDER_ADAPTERS: readonly UrlAdapter[] = [
 
 function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
   const compiled = rows.map(compileRow);
-  const isShort = (url: URL): boolean =>
-    compiled.some(({ shortUrls }) => shortUrls.some((each) => matchUrl(each, url)));
-  return {
-    kind: 'url',
+  return toUrlAdapter({
     name,
     hosts: [...new Set(compiled.flatMap(({ hosts }) => hosts))],
     info: describeProvider(rows),
     canaries: listRowCanaries(rows),
-    fallbacks: listFallbacks(compiled),
-    matches: (url) => findVideo(compiled, url) !== undefined || isShort(url),
-    isShort,
-    resolve: async (url, context) => {
-      const video = findVideo(compiled, url);
-      if (video === undefined) throw new ResolutionError('no_video');
-      return resolveVideo(video, url, context);
-    },
-  };
+    fallbacks: listFallbacks(rows),
+    read: (url) => findVideo(compiled, url),
+    isShort: (url) =>
+      compiled.some(({ shortUrls }) => shortUrls.some((each) => matchUrl(each, url))),
+    resolve: resolveVideo,
+  });
 }
 
 function listRowCanaries(rows: readonly ProviderRow[]): Canaries {
@@ -98,28 +93,14 @@ function findVideo(rows: readonly CompiledRow[], url: URL): Video | undefined {
   return undefined;
 }
 
-/** Players and files for the ID in the URL, and the frames of posts. */
-function listFallbacks(rows: readonly CompiledRow[]): readonly Fallback[] {
-  const results = new Set(rows.map(({ row }) => row.result));
-  const isPosts = rows.some(({ row }) => findPostFrame(row) !== undefined);
+/** The players of videos, and the frames of posts. */
+function listFallbacks(rows: readonly ProviderRow[]): readonly VideoFallback<Video>[] {
+  const hasPlayer = rows.some(({ result }) => result === 'iframe');
+  const hasPosts = rows.some((row) => findPostFrame(row) !== undefined);
   return [
-    ...(results.has('iframe') ? [toFallback('player', rows, findPlayer)] : []),
-    ...(isPosts ? [{ ...toFallback('player', rows, findPost), isPost: true as const }] : []),
+    ...(hasPlayer ? [{ kind: 'player' as const, find: findPlayer }] : []),
+    ...(hasPosts ? [{ kind: 'player' as const, find: findPost, isPost: true as const }] : []),
   ];
-}
-
-function toFallback(
-  kind: Fallback['kind'],
-  rows: readonly CompiledRow[],
-  find: (video: Video) => URL | undefined,
-): Fallback {
-  return {
-    kind,
-    find: (url) => {
-      const video = findVideo(rows, url);
-      return video && find(video);
-    },
-  };
 }
 
 function findPlayer({ row, ids }: Video): URL | undefined {
@@ -138,8 +119,8 @@ function findPostFrame(row: ProviderRow): string | undefined {
 
 async function resolveVideo(
   { row, ids }: Video,
-  url: URL,
   context: AdapterContext,
+  url: URL,
 ): Promise<Outcome> {
   if (row.result === 'iframe') return resolveIframe({ row, ids }, url, context);
   if (row.result === 'file') return resolveFiles({ row, ids }, url, context);

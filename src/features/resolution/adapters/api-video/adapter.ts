@@ -1,6 +1,5 @@
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const EMBED = /^\/(vod|live)\/((?:vi|li)[A-Za-z0-9]{10,40})\/?$/;
@@ -18,8 +17,7 @@ type ApiVideo = {
   readonly token: string | null;
 };
 
-export const apiVideoAdapter: UrlAdapter = {
-  kind: 'url',
+export const apiVideoAdapter = toUrlAdapter({
   name: 'api-video',
   hosts: ['embed.api.video', 'vod.api.video', 'live.api.video'],
   info: {
@@ -42,21 +40,17 @@ export const apiVideoAdapter: UrlAdapter = {
   ],
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
-  matches: (url) => readVideo(url) !== undefined,
-  resolve: (url, context) => {
-    const video = readVideo(url);
-    if (video === undefined) throw new ResolutionError('no_video');
+  read: readVideo,
+  resolve: (video, context, url) => {
     const { manifest, thumbnail } = toUrls(video);
     const details = toDetails({ thumbnail, base: url });
     const sources = { provider: 'api-video', urls: [manifest], details, referrer: url };
     return resolveSources(sources, context);
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const video = readVideo(url);
-  if (video === undefined || video.token !== null) return undefined;
-  return new URL(`https://embed.api.video/${video.kind}/${video.id}`);
+function findPlayer({ kind, id, token }: ApiVideo): URL | undefined {
+  return token === null ? new URL(`https://embed.api.video/${kind}/${id}`) : undefined;
 }
 
 function readVideo(url: URL): ApiVideo | undefined {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 
 import { toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 
@@ -35,8 +36,7 @@ const View = Type.Object({
 /** API error codes for missing and hidden videos. */
 const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
 
-export const bilibiliAdapter: UrlAdapter = {
-  kind: 'url',
+export const bilibiliAdapter = toUrlAdapter({
   name: 'bilibili',
   hosts: [...HOSTS, SHORT_HOST],
   info: {
@@ -53,20 +53,19 @@ export const bilibiliAdapter: UrlAdapter = {
       basis: 'the oldest video of the site',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readVideo(url) !== undefined || isShort(url),
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readVideo,
   isShort,
-  resolve: async (url, context) => {
-    const video = readVideo(url);
-    const player = findPlayer(url);
-    if (video === undefined || player === undefined) throw new ResolutionError('no_video');
-    return framePlayer(player, await fetchDetails(video, { page: url, context }), context);
+  resolve: async (video, context, url) => {
+    return framePlayer(
+      toPlayer(video, url),
+      await fetchDetails(video, { page: url, context }),
+      context,
+    );
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const video = readVideo(url);
-  if (video === undefined) return undefined;
+function toPlayer(video: Parameter, url: URL): URL {
   const player = new URL('https://player.bilibili.com/player.html');
   player.searchParams.set(...video);
   const part = url.searchParams.get('p') ?? '';

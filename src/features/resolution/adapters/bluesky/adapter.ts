@@ -1,6 +1,7 @@
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 import { type BlueskyPost, requiresLogin, listSources, readDetails, Thread } from './read-post.ts';
@@ -12,8 +13,7 @@ const EMBED = /^\/embed\/([^/]{3,260})\/app\.bsky\.feed\.post\/([\w.~-]{1,64})\/
 const AUTHOR =
   /^(?:did:plc:[a-z2-7]{24}|did:web:[a-z0-9.-]{3,250}|(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62})$/i;
 
-export const blueskyAdapter: UrlAdapter = {
-  kind: 'url',
+export const blueskyAdapter = toUrlAdapter({
   name: 'bluesky',
   hosts: ['bsky.app', 'www.bsky.app', 'main.bsky.dev', EMBED_HOST],
   info: {
@@ -23,14 +23,10 @@ export const blueskyAdapter: UrlAdapter = {
     requests: '1 (API), then the stream',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'page', find: (url) => url }],
-  matches: (url) => readUri(url) !== undefined,
-  resolve: (url, context) => {
-    const uri = readUri(url);
-    if (uri === undefined) throw new ResolutionError('no_video');
-    return resolvePost(uri, url, context);
-  },
-};
+  fallbacks: [{ kind: 'page', find: (_, url) => url }],
+  read: readUri,
+  resolve: (uri, context, url) => resolvePost(uri, url, context),
+});
 
 async function resolvePost(uri: string, url: URL, context: AdapterContext): Promise<Outcome> {
   const post = await fetchPost(uri, context);

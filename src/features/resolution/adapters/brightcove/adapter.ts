@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 
 import { NO_DETAILS, toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { optional } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -47,8 +48,7 @@ const BASE = new URL('https://players.brightcove.net/');
 /**
  * Requests the Playback API with the player's public policy key. Falls back to Brightcove's player.
  */
-export const brightcoveAdapter: UrlAdapter = {
-  kind: 'url',
+export const brightcoveAdapter = toUrlAdapter({
   name: 'brightcove',
   hosts: ['players.brightcove.net'],
   info: {
@@ -58,23 +58,16 @@ export const brightcoveAdapter: UrlAdapter = {
     requests: '2 (player configuration, Playback API), then the sources',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => parsePlayerUrl(url) !== undefined,
-  resolve: async (url, context) => {
-    const ids = parsePlayerUrl(url);
-    if (ids === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: parsePlayerUrl,
+  resolve: async (ids, context, url) => {
     const video = await optional(() => fetchVideo(ids, context));
     const details = video === undefined ? NO_DETAILS : readDetails(video);
     const streams = video && (await resolveStreams(video, { details, referrer: url, context }));
     if (streams?.kind === 'resolved') return streams;
     return framePlayer(toPlayer(ids), details, context);
   },
-};
-
-function findPlayer(url: URL): URL | undefined {
-  const ids = parsePlayerUrl(url);
-  return ids && toPlayer(ids);
-}
+});
 
 function toPlayer({ account, player, videoId }: PlayerUrl): URL {
   const url = new URL(`/${account}/${player}/index.html`, BASE);

@@ -1,15 +1,13 @@
 import { fetchPage } from '../../content/fetch-page.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const VIDEO =
   /^\/(?:embed|play)\/(\d{1,10})\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/;
 
-export const bunnyStreamAdapter: UrlAdapter = {
-  kind: 'url',
+export const bunnyStreamAdapter = toUrlAdapter({
   name: 'bunny-stream',
   hosts: ['iframe.mediadelivery.net', 'player.mediadelivery.net', 'video.bunnycdn.com'],
   info: {
@@ -29,11 +27,9 @@ export const bunnyStreamAdapter: UrlAdapter = {
       basis: 'the example of the Stream documentation',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => findPlayer(url) !== undefined,
-  resolve: async (url, context) => {
-    const player = findPlayer(url);
-    if (player === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: (player) => player }],
+  read: findPlayer,
+  resolve: async (player, context) => {
     const { matches, details } = await fetchPage(context.session, player, { find: PLAYLIST });
     const urls = listPlaylists(matches, player);
     const sources = { provider: 'bunny-stream', urls, details, referrer: player };
@@ -42,7 +38,7 @@ export const bunnyStreamAdapter: UrlAdapter = {
     if (streams.reason === 'drm') return streams;
     return framePlayer(player, details, context);
   },
-};
+});
 
 function findPlayer({ pathname, searchParams }: URL): URL | undefined {
   const [, library, id] = VIDEO.exec(pathname) ?? [];

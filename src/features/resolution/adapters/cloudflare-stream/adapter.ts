@@ -1,6 +1,5 @@
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** Customer hosts and shared hosts. */
@@ -10,8 +9,7 @@ const HOST =
 const VIDEO =
   /^\/([0-9a-f]{32}|eyJ[\w-]{10,2000}\.[\w-]{10,2000}\.[\w-]{10,2000})(?:\/(?:watch|iframe|manifest\/video\.(?:m3u8|mpd)))?\/?$/;
 
-export const cloudflareStreamAdapter: UrlAdapter = {
-  kind: 'url',
+export const cloudflareStreamAdapter = toUrlAdapter({
   name: 'cloudflare-stream',
   hosts: [
     'cloudflarestream.com',
@@ -38,23 +36,20 @@ export const cloudflareStreamAdapter: UrlAdapter = {
     },
   ],
   // Without a valid token, the manifest of a private video is denied.
-  fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
-  matches: (url) => readVideo(url) !== undefined,
-  resolve: (url, context) => {
-    const video = readVideo(url);
-    if (video === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer, notAfter: ['access_denied'] }],
+  read: readVideo,
+  resolve: (video, context, url) => {
     const stream = new URL(`${video.href}/manifest/video.m3u8`);
     const thumbnail = `${video.href}/thumbnails/thumbnail.jpg`;
     const details = toDetails({ thumbnail, base: url });
     const sources = { provider: 'cloudflare-stream', urls: [stream], details, referrer: url };
     return resolveSources(sources, context);
   },
-};
+});
 
 /** Players accept IDs of all customers, but no tokens in the path. */
-function findPlayer(url: URL): URL | undefined {
-  const id = readVideo(url)?.pathname ?? '';
-  return new URL(id, 'https://iframe.videodelivery.net');
+function toPlayer({ pathname }: URL): URL {
+  return new URL(pathname, 'https://iframe.videodelivery.net');
 }
 
 /**

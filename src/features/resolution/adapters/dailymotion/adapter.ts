@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox';
 
 import { fetchPageDetails } from '../../content/fetch-page.ts';
 import { NO_DETAILS, toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { nullish } from '../../core/nullish.ts';
 import { optional } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -63,8 +64,7 @@ const Metadata = Type.Object(
  * Falls back to Dailymotion's player, because some streams are restricted to certain regions or
  * viewers.
  */
-export const dailymotionAdapter: UrlAdapter = {
-  kind: 'url',
+export const dailymotionAdapter = toUrlAdapter({
   name: 'dailymotion',
   hosts: [...HOSTS, PLAYER_HOST, SHORT_HOST],
   info: {
@@ -87,12 +87,10 @@ export const dailymotionAdapter: UrlAdapter = {
       basis: 'the example of the player documentation',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => findPlayer(url) !== undefined,
-  resolve: async (url, context) => {
+  fallbacks: [{ kind: 'player', find: (player) => player }],
+  read: findPlayer,
+  resolve: async (player, context, url) => {
     const id = readId(url);
-    const player = findPlayer(url);
-    if (player === undefined) throw new ResolutionError('no_video');
     if (id === undefined) return framePlaylist(player, context);
     const metadata = await optional(() => fetchMetadata(id, context));
     if (metadata === undefined) return framePlayer(player, NO_DETAILS, context);
@@ -101,7 +99,7 @@ export const dailymotionAdapter: UrlAdapter = {
     const streams = await optional(() => resolveStreams(metadata, { details, context }));
     return streams?.kind === 'resolved' ? streams : framePlayer(player, details, context);
   },
-};
+});
 
 function findPlayer(url: URL): URL | undefined {
   const id = readId(url);

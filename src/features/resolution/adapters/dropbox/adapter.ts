@@ -1,12 +1,10 @@
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const FILE = /^\/(?:s(?:h)?|scl\/fi)\/[a-z0-9]{10,40}\/(?:[\w-]{10,60}\/)?([^/]{1,300})$/;
 
-export const dropboxAdapter: UrlAdapter = {
-  kind: 'url',
+export const dropboxAdapter = toUrlAdapter({
   name: 'dropbox',
   hosts: ['dropbox.com', 'www.dropbox.com', 'm.dropbox.com'],
   info: {
@@ -16,10 +14,8 @@ export const dropboxAdapter: UrlAdapter = {
     requests: '0, then the file',
   },
   canaries: 'user_files',
-  matches: ({ pathname }) => FILE.test(pathname),
-  resolve: (url, context) => {
-    const [, name] = FILE.exec(url.pathname) ?? [];
-    if (name === undefined) throw new ResolutionError('no_video');
+  read: ({ pathname }) => FILE.exec(pathname)?.[1],
+  resolve: (name, context, url) => {
     // With `raw`, Dropbox serves the file instead of a page (help.dropbox.com, “Force a file to
     // render”).
     const file = new URL(url);
@@ -29,7 +25,7 @@ export const dropboxAdapter: UrlAdapter = {
     const details = toDetails({ title: decodeName(name), base: url });
     return resolveSources({ provider: 'dropbox', urls: [file], details, referrer: url }, context);
   },
-};
+});
 
 function decodeName(name: string): string {
   try {

@@ -1,13 +1,11 @@
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const FILE =
   /^(\/[\w.-]{1,100}\/[\w.-]{1,100})\/src\/((?:branch|tag|commit)\/[^?#]{1,800}\.(?:mp4|m4v|mov|webm|mkv|m3u8|mpd))$/i;
 
-export const forgejoAdapter: UrlAdapter = {
-  kind: 'url',
+export const forgejoAdapter = toUrlAdapter({
   name: 'forgejo',
   hosts: ['*'],
   info: {
@@ -17,13 +15,11 @@ export const forgejoAdapter: UrlAdapter = {
     requests: '0, then the file',
   },
   canaries: 'any_host',
-  matches: ({ pathname }) => FILE.test(pathname),
-  resolve: (url, context) => {
-    const [, repository, path] = FILE.exec(url.pathname) ?? [];
-    if (repository === undefined) throw new ResolutionError('no_video');
-    // Unlike `raw`, `media` resolves Git LFS pointers.
-    const file = new URL(`${repository}/media/${path}`, url);
+  // Unlike `raw`, `media` resolves Git LFS pointers.
+  read: ({ pathname }) => (FILE.test(pathname) ? pathname.replace(FILE, '$1/media/$2') : undefined),
+  resolve: (path, context, url) => {
+    const file = new URL(path, url);
     const sources = { provider: 'forgejo', urls: [file], details: NO_DETAILS, referrer: url };
     return resolveSources(sources, context);
   },
-};
+});

@@ -1,9 +1,8 @@
 import { fetchPage } from '../../content/fetch-page.ts';
 import { listPublishedMedia } from '../../content/list-published-media.ts';
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { optionalUnlessGone } from '../../core/optional.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['giphy.com', 'www.giphy.com', 'm.giphy.com']);
@@ -19,8 +18,7 @@ const SHORT = /^\/(?:g\/|st\/|v\/|1)?[A-Za-z0-9]{5,12}\/?$/;
  * Plays the clip with sound from its page, or the silent MP4 that exists for every clip, GIF and
  * sticker.
  */
-export const giphyAdapter: UrlAdapter = {
-  kind: 'url',
+export const giphyAdapter = toUrlAdapter({
   name: 'giphy',
   hosts: [...HOSTS, SHORT_HOST],
   info: {
@@ -35,12 +33,10 @@ export const giphyAdapter: UrlAdapter = {
     requests: '1 (page); 2 for short URLs; then the file',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined || isShort(url),
+  fallbacks: [{ kind: 'player', find: (id) => new URL(`https://giphy.com/embed/${id}`) }],
+  read: readId,
   isShort,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  resolve: async (id, context, url) => {
     const watch = url.pathname.startsWith('/embed/') ? `/gifs/${id}` : url.pathname;
     const referrer = new URL(watch, 'https://giphy.com');
     const page = await optionalUnlessGone(() => fetchPage(context.session, referrer));
@@ -49,12 +45,7 @@ export const giphyAdapter: UrlAdapter = {
     const details = page?.details ?? NO_DETAILS;
     return resolveSources({ provider: 'giphy', urls, details, referrer }, context);
   },
-};
-
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`https://giphy.com/embed/${id}`);
-}
+});
 
 function readId({ hostname, pathname }: URL): string | undefined {
   const id = HOSTS.has(hostname) ? PAGE.exec(pathname)?.[1] : undefined;

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 
 import { NO_DETAILS, toDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { nullish } from '../../core/nullish.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 import { type GithubUrl, parseGithubUrl } from './parse-url.ts';
@@ -18,8 +18,7 @@ const Release = Type.Object({
 const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i;
 
 /** Files in repositories, including Git LFS, and the first video of a release. */
-export const githubAdapter: UrlAdapter = {
-  kind: 'url',
+export const githubAdapter = toUrlAdapter({
   name: 'github',
   hosts: ['github.com', 'www.github.com', 'raw.githubusercontent.com'],
   info: {
@@ -40,15 +39,12 @@ export const githubAdapter: UrlAdapter = {
       basis: 'the sample video of MDN',
     },
   ],
-  matches: (url) => parseGithubUrl(url) !== undefined,
-  resolve: (url, context) => {
-    const target = parseGithubUrl(url);
-    if (target === undefined) throw new ResolutionError('no_video');
-    return target.kind === 'file'
+  read: parseGithubUrl,
+  resolve: (target, context, url) =>
+    target.kind === 'file'
       ? resolveFile(target.path, url, context)
-      : resolveRelease(target, url, context);
-  },
-};
+      : resolveRelease(target, url, context),
+});
 
 async function resolveFile(path: string, url: URL, context: AdapterContext): Promise<Outcome> {
   const file = new URL(`/${path}`, 'https://raw.githubusercontent.com');

@@ -1,6 +1,5 @@
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const FILE =
@@ -9,8 +8,7 @@ const FILE =
 /**
  * Matches on any host, because only GitLab URLs contain `/-/blob/`. GitLab resolves Git LFS itself.
  */
-export const gitlabAdapter: UrlAdapter = {
-  kind: 'url',
+export const gitlabAdapter = toUrlAdapter({
   name: 'gitlab',
   hosts: ['*'],
   info: {
@@ -20,15 +18,13 @@ export const gitlabAdapter: UrlAdapter = {
     requests: '0, then the file',
   },
   canaries: 'undocumented',
-  matches: ({ pathname }) => FILE.test(pathname),
-  resolve: async (url, context) => {
-    const [, project, path] = FILE.exec(url.pathname) ?? [];
-    if (project === undefined) throw new ResolutionError('no_video');
-    const file = new URL(`${project}/-/raw/${path}`, url);
+  read: ({ pathname }) => (FILE.test(pathname) ? pathname.replace(FILE, '$1/-/raw/$2') : undefined),
+  resolve: async (path, context, url) => {
+    const file = new URL(path, url);
     const sources = { provider: 'gitlab', urls: [file], details: NO_DETAILS, referrer: url };
     const outcome = await resolveSources(sources, context);
     // Raw files are never HTML, so an HTML response is the login page.
     const isPage = outcome.kind === 'failed' && outcome.reason === 'no_video';
     return isPage ? { ...outcome, reason: 'login_required' } : outcome;
   },
-};
+});

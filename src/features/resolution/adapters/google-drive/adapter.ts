@@ -1,6 +1,7 @@
 import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -11,8 +12,7 @@ const BY_QUERY = /^\/(?:uc|open|download)\/?$/;
 const ID = /^[\w-]{20,80}$/;
 
 /** Falls back to Drive's player, because Drive denies downloads after too many requests. */
-export const googleDriveAdapter: UrlAdapter = {
-  kind: 'url',
+export const googleDriveAdapter = toUrlAdapter({
   name: 'google-drive',
   hosts: ['drive.google.com', 'docs.google.com', DOWNLOAD_HOST],
   info: {
@@ -27,25 +27,18 @@ export const googleDriveAdapter: UrlAdapter = {
   },
   canaries: 'user_files',
   fallbacks: [
-    { kind: 'file', find: findFile },
-    { kind: 'player', find: findPlayer },
+    { kind: 'file', find: toFile },
+    { kind: 'player', find: toPlayer },
   ],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  read: readId,
+  resolve: async (id, context, url) => {
     const { details } = await fetchSharedPage(id, context);
     const sources = { provider: 'google-drive', urls: [toFile(id)], details, referrer: url };
     const stream = await resolveSources(sources, context);
     if (stream.kind === 'resolved' || NON_VIDEO_REASONS.has(stream.reason)) return stream;
     return framePlayer(toPlayer(id), details, context);
   },
-};
-
-function findFile(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : toFile(id);
-}
+});
 
 function toFile(id: string): URL {
   const file = new URL('/download', `https://${DOWNLOAD_HOST}`);
@@ -54,11 +47,6 @@ function toFile(id: string): URL {
   // Skips the virus scan warning for large files.
   file.searchParams.set('confirm', 't');
   return file;
-}
-
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : toPlayer(id);
 }
 
 function toPlayer(id: string): URL {

@@ -1,14 +1,12 @@
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** A page that presents a video as a GIF. */
 const VIDEO = /^\/([A-Za-z0-9]{5,10})\.gifv$/;
 
 /** Handles only `.gifv` URLs. The `page` adapter handles other Imgur pages. */
-export const imgurAdapter: UrlAdapter = {
-  kind: 'url',
+export const imgurAdapter = toUrlAdapter({
   name: 'imgur',
   hosts: ['imgur.com', 'imgur.io'].flatMap((host) => [
     host,
@@ -23,15 +21,13 @@ export const imgurAdapter: UrlAdapter = {
     requests: '0, then the file',
   },
   canaries: 'undocumented',
-  matches: (url) => readId(url) !== undefined,
-  resolve: (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  read: readId,
+  resolve: (id, context, url) => {
     const urls = [new URL(`https://i.imgur.com/${id}.mp4`)];
     const input = { provider: 'imgur', urls, details: NO_DETAILS, referrer: url };
     return resolveSources(input, context);
   },
-};
+});
 
 function readId({ pathname }: URL): string | undefined {
   return VIDEO.exec(pathname)?.[1];

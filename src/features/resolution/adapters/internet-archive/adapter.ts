@@ -1,10 +1,10 @@
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 
 import { toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import type { FailureReason } from '../../core/failure-reasons.ts';
 import type { Outcome } from '../../core/outcome.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -29,8 +29,7 @@ const BASE = new URL('https://archive.org/');
  * If an item has several videos, plays the one in the URL or the first. Falls back to the archive’s
  * player.
  */
-export const internetArchiveAdapter: UrlAdapter = {
-  kind: 'url',
+export const internetArchiveAdapter = toUrlAdapter({
   name: 'internet-archive',
   hosts: ['archive.org', 'www.archive.org'],
   info: {
@@ -54,21 +53,12 @@ export const internetArchiveAdapter: UrlAdapter = {
     },
   ],
   fallbacks: [
-    { kind: 'page', find: (url) => url, alsoAfter: ['upstream_refused'] },
-    { kind: 'player', find: findPlayer },
+    { kind: 'page', find: (_, url) => url, alsoAfter: ['upstream_refused'] },
+    { kind: 'player', find: toPlayer },
   ],
-  matches: (url) => parseArchiveUrl(url) !== undefined,
-  resolve: (url, context) => {
-    const reference = parseArchiveUrl(url);
-    if (reference === undefined) throw new ResolutionError('no_video');
-    return resolveItem(reference, url, context);
-  },
-};
-
-function findPlayer(url: URL): URL | undefined {
-  const reference = parseArchiveUrl(url);
-  return reference && toPlayer(reference);
-}
+  read: parseArchiveUrl,
+  resolve: (reference, context, url) => resolveItem(reference, url, context),
+});
 
 function toPlayer({ id }: ArchiveReference): URL {
   return new URL(`/embed/${id}`, BASE);

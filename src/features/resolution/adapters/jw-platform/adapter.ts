@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import { toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -39,8 +39,7 @@ const Media = Type.Object({ playlist: Type.Array(Item) });
 
 const BASE = new URL('https://cdn.jwplayer.com/');
 
-export const jwPlatformAdapter: UrlAdapter = {
-  kind: 'url',
+export const jwPlatformAdapter = toUrlAdapter({
   name: 'jw-platform',
   hosts: ['cdn.jwplayer.com', 'content.jwplatform.com', 'content.jwplayer.com'],
   info: {
@@ -64,13 +63,11 @@ export const jwPlatformAdapter: UrlAdapter = {
   ],
   fallbacks: [
     // Manifests do not share the limits of the API.
-    { kind: 'file', find: findManifest, isIndependent: true },
-    { kind: 'player', find: findPlayer },
+    { kind: 'file', find: (id) => new URL(`/manifests/${id}.m3u8`, BASE), isIndependent: true },
+    { kind: 'player', find: (_, url) => findPlayer(url) },
   ],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  read: readId,
+  resolve: async (id, context, url) => {
     const api = new URL(`/v2/media/${id}`, BASE);
     // The token of a signed URL is valid for one path.
     const token = url.searchParams.get('token');
@@ -88,12 +85,7 @@ export const jwPlatformAdapter: UrlAdapter = {
       context,
     );
   },
-};
-
-function findManifest(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`/manifests/${id}.m3u8`, BASE);
-}
+});
 
 /** Only a player URL contains the ID of a player. */
 function findPlayer({ pathname }: URL): URL | undefined {

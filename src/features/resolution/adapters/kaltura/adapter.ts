@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 
 import { toDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 import { type KalturaEntry, parseKalturaUrl } from './parse-url.ts';
@@ -21,8 +22,7 @@ const MultiresponseItems = Type.Array(
 
 type Entry = Static<typeof MultiresponseItems>[number];
 
-export const kalturaAdapter: UrlAdapter = {
-  kind: 'url',
+export const kalturaAdapter = toUrlAdapter({
   name: 'kaltura',
   hosts: ['*.kaltura.com'],
   info: {
@@ -36,11 +36,9 @@ export const kalturaAdapter: UrlAdapter = {
   },
   canaries: 'undocumented',
   // The manifest is delivered by a CDN, which does not share the limits of the API.
-  fallbacks: [{ kind: 'file', find: findManifest, isIndependent: true }],
-  matches: (url) => parseKalturaUrl(url) !== undefined,
-  resolve: async (url, context) => {
-    const entry = parseKalturaUrl(url);
-    if (entry === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'file', find: toManifest, isIndependent: true }],
+  read: parseKalturaUrl,
+  resolve: async (entry, context, url) => {
     const response = await fetchEntry(entry, context);
     if (response.code === 'ENTRY_ID_NOT_FOUND') throw new ResolutionError('gone');
     const { name: title, description, duration, thumbnailUrl: thumbnail } = response;
@@ -48,7 +46,7 @@ export const kalturaAdapter: UrlAdapter = {
     const urls = [toManifest(entry)];
     return resolveSources({ provider: 'kaltura', urls, details, referrer: url }, context);
   },
-};
+});
 
 /** Starts an anonymous widget session and fetches the entry in one request. */
 async function fetchEntry(
@@ -71,11 +69,6 @@ async function fetchEntry(
   const [, response] = responses;
   if (response === undefined) throw new ResolutionError('invalid_response');
   return response;
-}
-
-function findManifest(url: URL): URL | undefined {
-  const entry = parseKalturaUrl(url);
-  return entry && toManifest(entry);
 }
 
 function toManifest({ origin, partner, entry }: KalturaEntry): URL {

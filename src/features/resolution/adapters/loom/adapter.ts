@@ -1,11 +1,9 @@
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolvePlayer } from '../../providers/resolve-player.ts';
 
 const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/i;
 
-export const loomAdapter: UrlAdapter = {
-  kind: 'url',
+export const loomAdapter = toUrlAdapter({
   name: 'loom',
   hosts: ['loom.com', 'www.loom.com', 'useloom.com', 'www.useloom.com'],
   info: {
@@ -22,21 +20,17 @@ export const loomAdapter: UrlAdapter = {
       basis: 'the example of the embed SDK',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    const player = findPlayer(url);
-    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readId,
+  resolve: (id, context) => {
     const endpoint = new URL('https://www.loom.com/v1/oembed');
     endpoint.searchParams.set('url', `https://www.loom.com/share/${id}`);
-    return resolvePlayer({ player, endpoint }, context);
+    return resolvePlayer({ player: toPlayer(id), endpoint }, context);
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`https://www.loom.com/embed/${id}`);
+function toPlayer(id: string): URL {
+  return new URL(`https://www.loom.com/embed/${id}`);
 }
 
 function readId({ pathname }: URL): string | undefined {

@@ -1,7 +1,6 @@
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** Mux's own sharing site. */
@@ -18,8 +17,7 @@ type MuxVideo = {
 };
 
 /** Plays the HLS stream of a playback ID, with the token of a signed URL. */
-export const muxAdapter: UrlAdapter = {
-  kind: 'url',
+export const muxAdapter = toUrlAdapter({
   name: 'mux',
   hosts: [STREAM_HOST, PLAYER_HOST, SHARE_HOST],
   info: {
@@ -38,16 +36,14 @@ export const muxAdapter: UrlAdapter = {
   ],
   // Without a valid token, the stream of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
-  matches: (url) => readVideo(url) !== undefined,
-  resolve: (url, context) => {
-    const video = readVideo(url);
-    if (video === undefined) throw new ResolutionError('no_video');
+  read: readVideo,
+  resolve: (video, context, url) => {
     const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
     if (video.token !== null) stream.searchParams.set('token', video.token);
     const details = toDetails({ title: video.title, ...listImages(video), base: url });
     return resolveSources({ provider: 'mux', urls: [stream], details, referrer: url }, context);
   },
-};
+});
 
 /**
  * Each token grants access to one kind of resource; a stream token is not valid for images
@@ -66,9 +62,8 @@ function listImages({ id, token }: MuxVideo): {
   };
 }
 
-function findPlayer(url: URL): URL | undefined {
-  const video = readVideo(url);
-  return video?.token === null ? new URL(`/${video.id}`, `https://${PLAYER_HOST}`) : undefined;
+function findPlayer({ id, token }: MuxVideo): URL | undefined {
+  return token === null ? new URL(`/${id}`, `https://${PLAYER_HOST}`) : undefined;
 }
 
 function readVideo({ hostname, pathname, searchParams }: URL): MuxVideo | undefined {

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { nullish } from '../../core/nullish.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -18,8 +17,7 @@ const Video = Type.Object({
   sources: Type.Record(Type.String(), Type.Array(Type.Object({ src: Type.String() }))),
 });
 
-export const newgroundsAdapter: UrlAdapter = {
-  kind: 'url',
+export const newgroundsAdapter = toUrlAdapter({
   name: 'newgrounds',
   hosts: ['newgrounds.com', 'www.newgrounds.com'],
   info: {
@@ -29,10 +27,8 @@ export const newgroundsAdapter: UrlAdapter = {
     requests: '1 (portal data), then the files',
   },
   canaries: 'undocumented',
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  read: readId,
+  resolve: async (id, context) => {
     const referrer = new URL(`/portal/view/${id}`, BASE);
     const video = await fetchJson(
       context.session,
@@ -44,7 +40,7 @@ export const newgroundsAdapter: UrlAdapter = {
     const input = { provider: 'newgrounds', urls: listFiles(video), details, referrer };
     return resolveSources(input, context);
   },
-};
+});
 
 function readId({ pathname }: URL): string | undefined {
   return VIDEO.exec(pathname)?.[1];

@@ -1,9 +1,8 @@
 import { fetchPage } from '../../content/fetch-page.ts';
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { optional } from '../../core/optional.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -16,8 +15,7 @@ const LEGACY_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{1,40})\/
 
 const BASE = new URL('https://odysee.com/');
 
-export const odyseeAdapter: UrlAdapter = {
-  kind: 'url',
+export const odyseeAdapter = toUrlAdapter({
   name: 'odysee',
   hosts: ['odysee.com', 'www.odysee.com'],
   info: {
@@ -27,11 +25,9 @@ export const odyseeAdapter: UrlAdapter = {
     requests: '1 (page), then the file',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readClaim(url) !== undefined,
-  resolve: async (url, context) => {
-    const claim = readClaim(url);
-    if (claim === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readClaim,
+  resolve: async (claim, context) => {
     const watch = new URL(`/${claim}`, BASE);
     const page = await optional(() => fetchPage(context.session, watch));
     const details = page?.details ?? NO_DETAILS;
@@ -41,13 +37,12 @@ export const odyseeAdapter: UrlAdapter = {
     const input = { provider: 'odysee', urls, details, referrer: BASE };
     const streams = await resolveSources(input, context);
     if (streams.kind === 'resolved') return streams;
-    return framePlayer(new URL(`/$/embed/${claim}`, BASE), details, context);
+    return framePlayer(toPlayer(claim), details, context);
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const claim = readClaim(url);
-  return claim === undefined ? undefined : new URL(`/$/embed/${claim}`, BASE);
+function toPlayer(claim: string): URL {
+  return new URL(`/$/embed/${claim}`, BASE);
 }
 
 function readClaim({ pathname }: URL): string | undefined {

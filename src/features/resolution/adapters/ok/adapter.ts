@@ -1,6 +1,5 @@
 import { fetchPageDetails } from '../../content/fetch-page.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 
 /** With the number of a part, such as `-1` of a video in parts. */
@@ -9,8 +8,7 @@ const VIDEO =
 /** Lists with a video overlay have the video ID in the query. */
 const ID = /^\d{5,25}(?:-\d{1,6})?$/;
 
-export const okAdapter: UrlAdapter = {
-  kind: 'url',
+export const okAdapter = toUrlAdapter({
   name: 'ok',
   hosts: ['ok.ru', 'odnoklassniki.ru'].flatMap((host) => [
     host,
@@ -25,20 +23,17 @@ export const okAdapter: UrlAdapter = {
     requests: '1 (page, for the title)',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readId,
+  resolve: async (id, context) => {
     const page = new URL(`https://ok.ru/video/${id}`);
     const details = await fetchPageDetails(context.session, page);
-    return framePlayer(new URL(`https://ok.ru/videoembed/${id}`), details, context);
+    return framePlayer(toPlayer(id), details, context);
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`https://ok.ru/videoembed/${id}`);
+function toPlayer(id: string): URL {
+  return new URL(`https://ok.ru/videoembed/${id}`);
 }
 
 function readId({ pathname, searchParams }: URL): string | undefined {

@@ -1,6 +1,5 @@
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 const SHORT = /^\/(?:v|u|f|i)\/(?:s!|c\/[0-9a-f]{8,20}\/)[\w!-]{10,120}\/?$/i;
@@ -8,8 +7,7 @@ const SHAREPOINT_HOST = /^[a-z0-9-]{1,60}\.sharepoint\.com$/;
 const SHAREPOINT_VIDEO = /^\/:(?:v|u):\/[a-z]\/(?:[^/]{1,200}\/){1,4}[\w-]{20,100}\/?$/;
 
 /** Plays the file behind a public sharing link, through the sharing API or as a direct download. */
-export const onedriveAdapter: UrlAdapter = {
-  kind: 'url',
+export const onedriveAdapter = toUrlAdapter({
   name: 'onedrive',
   hosts: ['1drv.ms', 'onedrive.live.com', '*.sharepoint.com'],
   info: {
@@ -23,14 +21,17 @@ export const onedriveAdapter: UrlAdapter = {
     requests: '0, then the file',
   },
   canaries: 'user_files',
-  matches: (url) => isPersonal(url) || isSharePoint(url),
-  resolve: (url, context) => {
-    const file = isSharePoint(url) ? toDownloadUrl(url) : toSharingApiUrl(url);
-    if (file === undefined) throw new ResolutionError('no_video');
+  read: findFile,
+  resolve: (file, context, url) => {
     const input = { provider: 'onedrive', urls: [file], details: NO_DETAILS, referrer: url };
     return resolveSources(input, context);
   },
-};
+});
+
+function findFile(url: URL): URL | undefined {
+  if (isSharePoint(url)) return toDownloadUrl(url);
+  return isPersonal(url) ? toSharingApiUrl(url) : undefined;
+}
 
 function isPersonal({ hostname, pathname, searchParams }: URL): boolean {
   if (hostname === '1drv.ms') return SHORT.test(pathname);

@@ -3,11 +3,10 @@ import { type Static, Type } from 'typebox';
 import { fetchPage } from '../../content/fetch-page.ts';
 import { listPublishedMedia } from '../../content/list-published-media.ts';
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { nullish } from '../../core/nullish.ts';
 import { optionalUnlessGone } from '../../core/optional.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -54,8 +53,7 @@ const Pins = Type.Object({
 type Pin = Static<typeof Pins>['data'][number];
 
 /** Plays the files from the widget data, or else from the pin’s page. Image pins have no video. */
-export const pinterestAdapter: UrlAdapter = {
-  kind: 'url',
+export const pinterestAdapter = toUrlAdapter({
   name: 'pinterest',
   hosts: [
     ...SUFFIXES.flatMap((suffix) => [`pinterest.${suffix}`, `*.pinterest.${suffix}`]),
@@ -69,11 +67,9 @@ export const pinterestAdapter: UrlAdapter = {
       '1 (widget data); 2 (widget data, page) if the data has no video; 1 more for short URLs; then the files',
   },
   canaries: 'undocumented',
-  matches: (url) => readId(url) !== undefined || isShort(url),
+  read: readId,
   isShort,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  resolve: async (id, context) => {
     const referrer = new URL(`/pin/${id}/`, BASE);
     const widget = new URL('https://widgets.pinterest.com/v3/pidgets/pins/info/');
     widget.searchParams.set('pin_ids', id);
@@ -91,7 +87,7 @@ export const pinterestAdapter: UrlAdapter = {
     const input = { provider: 'pinterest', urls: listPublishedMedia(page), details, referrer };
     return resolveSources(input, context);
   },
-};
+});
 
 function readId({ hostname, pathname }: URL): string | undefined {
   return HOST.test(hostname) ? PIN.exec(pathname)?.[1] : undefined;

@@ -1,5 +1,4 @@
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolvePlayer } from '../../providers/resolve-player.ts';
 
 const LEGACY_HOST = 'video.rutube.ru';
@@ -9,8 +8,7 @@ const LEGACY_VIDEO = /^\/([0-9a-f]{32}|\d{5,15})\/?$/;
 /** The access key of an unlisted video. */
 const KEY = /^[\w-]{10,60}$/;
 
-export const rutubeAdapter: UrlAdapter = {
-  kind: 'url',
+export const rutubeAdapter = toUrlAdapter({
   name: 'rutube',
   hosts: ['rutube.ru', 'www.rutube.ru', 'm.rutube.ru', LEGACY_HOST],
   info: {
@@ -20,12 +18,10 @@ export const rutubeAdapter: UrlAdapter = {
     requests: '1 (oEmbed)',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    const player = findPlayer(url);
-    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readId,
+  resolve: (id, context, url) => {
+    const player = toPlayer(id, url);
     const page = new URL(`https://rutube.ru/video/${id}/`);
     const key = player.searchParams.get('p');
     if (key !== null) {
@@ -36,11 +32,9 @@ export const rutubeAdapter: UrlAdapter = {
     endpoint.searchParams.set('url', page.href);
     return resolvePlayer({ player, endpoint }, context);
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  if (id === undefined) return undefined;
+function toPlayer(id: string, url: URL): URL {
   const player = new URL(`https://rutube.ru/play/embed/${id}`);
   const key = KEY.exec(url.searchParams.get('p') ?? '')?.[0];
   if (key !== undefined) player.searchParams.set('p', key);

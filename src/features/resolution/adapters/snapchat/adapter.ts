@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox';
 import { fetchPage } from '../../content/fetch-page.ts';
 import { listPublishedMedia } from '../../content/list-published-media.ts';
 import { NO_DETAILS } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { optionalUnlessGone } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { parseJson } from '../../fetch/parse-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -37,8 +37,7 @@ type Snap = Static<typeof State>['props']['pageProps']['story']['snapList'][numb
  * Plays the file of a Spotlight page, or else frames Snapchat’s player. For a public story, plays
  * its first video.
  */
-export const snapchatAdapter: UrlAdapter = {
-  kind: 'url',
+export const snapchatAdapter = toUrlAdapter({
   name: 'snapchat',
   hosts: ['snapchat.com', 'www.snapchat.com', 't.snapchat.com'],
   info: {
@@ -54,20 +53,16 @@ export const snapchatAdapter: UrlAdapter = {
   },
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => parseSnapchatUrl(url) !== undefined || isShortUrl(url),
+  read: parseSnapchatUrl,
   isShort: isShortUrl,
-  resolve: async (url, context) => {
-    const reference = parseSnapchatUrl(url);
-    if (reference === undefined) throw new ResolutionError('no_video');
-    return reference.kind === 'story'
+  resolve: (reference, context) =>
+    reference.kind === 'story'
       ? resolveStory(reference.page, context)
-      : resolveSpotlight(reference, context);
-  },
-};
+      : resolveSpotlight(reference, context),
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const reference = parseSnapchatUrl(url);
-  return reference?.kind === 'spotlight' ? reference.player : undefined;
+function findPlayer(reference: SnapchatReference): URL | undefined {
+  return reference.kind === 'spotlight' ? reference.player : undefined;
 }
 
 async function resolveSpotlight(

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 import { toDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -42,8 +41,7 @@ const Video = Type.Object({
 
 const BASE = new URL('https://streamable.com/');
 
-export const streamableAdapter: UrlAdapter = {
-  kind: 'url',
+export const streamableAdapter = toUrlAdapter({
   name: 'streamable',
   hosts: ['streamable.com', 'www.streamable.com'],
   info: {
@@ -62,10 +60,8 @@ export const streamableAdapter: UrlAdapter = {
     },
   ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  read: readId,
+  resolve: async (id, context) => {
     const api = new URL(`https://api.streamable.com/videos/${id}`);
     const video = await fetchJson(context.session, api, { step: 'API', schema: Video });
     const { title, thumbnail_url: thumbnail } = video;
@@ -73,14 +69,13 @@ export const streamableAdapter: UrlAdapter = {
     const urls = listFiles(video);
     return resolveSources({ provider: 'streamable', urls, details, referrer: BASE }, context);
   },
-};
+});
 
 /** An ID without a digit may be the name of one of the site's own pages, such as `/jobs`. */
 const SURE_VIDEO = /^\/(?:[eost]\/[a-z0-9]+|(?=[a-z]*\d)[a-z0-9]{4,6})\/?$/;
 
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id !== undefined && SURE_VIDEO.test(url.pathname) ? new URL(`/e/${id}`, BASE) : undefined;
+function findPlayer(id: string, { pathname }: URL): URL | undefined {
+  return SURE_VIDEO.test(pathname) ? new URL(`/e/${id}`, BASE) : undefined;
 }
 
 function readId({ pathname }: URL): string | undefined {

@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { optional } from '../../core/optional.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolvePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
@@ -24,8 +23,7 @@ const PlayerData = Type.Object({
 
 const BASE = new URL('https://www.ted.com/');
 
-export const tedAdapter: UrlAdapter = {
-  kind: 'url',
+export const tedAdapter = toUrlAdapter({
   name: 'ted',
   hosts: ['ted.com', 'www.ted.com', 'embed.ted.com', 'embed-ssl.ted.com'],
   info: {
@@ -43,11 +41,9 @@ export const tedAdapter: UrlAdapter = {
       basis: 'the most viewed talk, published in 2006',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readTalk(url) !== undefined,
-  resolve: async (url, context) => {
-    const talk = readTalk(url);
-    if (talk === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: (talk) => new URL(`https://embed.ted.com/talks/${talk}`) }],
+  read: readTalk,
+  resolve: async (talk, context) => {
     const watch = new URL(`/talks/${talk}`, BASE);
     const page = await optional(() => fetchPage(context.session, watch, { find: STATE }));
     if (page !== undefined) {
@@ -61,12 +57,7 @@ export const tedAdapter: UrlAdapter = {
     const player = new URL(`https://embed.ted.com/talks/${talk}`);
     return resolvePlayer({ player, endpoint }, context);
   },
-};
-
-function findPlayer(url: URL): URL | undefined {
-  const talk = readTalk(url);
-  return talk === undefined ? undefined : new URL(`https://embed.ted.com/talks/${talk}`);
-}
+});
 
 function readTalk({ pathname }: URL): string | undefined {
   return TALK.exec(pathname)?.[1];

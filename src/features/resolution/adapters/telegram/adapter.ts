@@ -3,17 +3,15 @@ import { toPlainText } from '#lib/html/to-plain-text.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
 import { fetchPage, type ProviderPage } from '../../content/fetch-page.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 
 /** A public channel’s post, with an optional comment or topic number before it. */
 const POST = /^\/(?:s\/)?([a-z]\w{3,31})\/(?:\d{1,10}\/)?(\d{1,10})\/?$/i;
 
 /** Reads the video of a public channel’s post from its embed page. */
-export const telegramAdapter: UrlAdapter = {
-  kind: 'url',
+export const telegramAdapter = toUrlAdapter({
   name: 'telegram',
   hosts: ['t.me', 'www.t.me', 'telegram.me', 'telegram.dog'],
   info: {
@@ -23,23 +21,18 @@ export const telegramAdapter: UrlAdapter = {
     requests: '1 (embed page), then the file',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findFrame, isPost: true }],
-  matches: (url) => readPost(url) !== undefined,
-  resolve: async (url, context) => {
-    const post = readPost(url);
-    if (post === undefined) throw new ResolutionError('no_video');
+  fallbacks: [
+    { kind: 'player', find: (post) => new URL(`https://t.me/${post}?embed=1`), isPost: true },
+  ],
+  read: readPost,
+  resolve: async (post, context) => {
     const referrer = new URL(`https://t.me/${post}?embed=1&mode=tme`);
     const page = await fetchPage(context.session, referrer, { find: MESSAGE_PARTS });
     const urls = page.signals.videos.flatMap((video) => parseWebUrl(video.url, referrer) ?? []);
     const details = { ...page.details, title: readTitle(page) };
     return resolveSources({ provider: 'telegram', urls, details, referrer }, context);
   },
-};
-
-function findFrame(url: URL): URL | undefined {
-  const post = readPost(url);
-  return post === undefined ? undefined : new URL(`https://t.me/${post}?embed=1`);
-}
+});
 
 /** The text of the post and the name of the channel. A quoted text has another class. */
 const MESSAGE_PARTS =

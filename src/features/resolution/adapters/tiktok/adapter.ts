@@ -1,5 +1,4 @@
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolvePlayer } from '../../providers/resolve-player.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
@@ -12,8 +11,7 @@ const VIDEO =
   /^\/(?:@[^/]{0,64}\/video|v|embed(?:\/v[23])?|player\/v1|(?:i18n\/)?share\/video)\/(\d{5,25})(?:\.html)?\/?$/;
 const SHORT_PATH = /^\/[A-Za-z0-9]{6,16}\/?$/;
 
-export const tiktokAdapter: UrlAdapter = {
-  kind: 'url',
+export const tiktokAdapter = toUrlAdapter({
   name: 'tiktok',
   hosts: [...HOSTS, ...SHORT_HOSTS],
   info: {
@@ -30,22 +28,18 @@ export const tiktokAdapter: UrlAdapter = {
       basis: 'the example of the oEmbed documentation',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined || isShort(url),
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readId,
   isShort,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    const player = findPlayer(url);
-    if (id === undefined || player === undefined) throw new ResolutionError('no_video');
+  resolve: (id, context) => {
     const endpoint = new URL('https://www.tiktok.com/oembed');
     endpoint.searchParams.set('url', `https://www.tiktok.com/@/video/${id}`);
-    return resolvePlayer({ player, endpoint }, context);
+    return resolvePlayer({ player: toPlayer(id), endpoint }, context);
   },
-};
+});
 
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`https://www.tiktok.com/player/v1/${id}`);
+function toPlayer(id: string): URL {
+  return new URL(`https://www.tiktok.com/player/v1/${id}`);
 }
 
 function readId(url: URL): string | undefined {

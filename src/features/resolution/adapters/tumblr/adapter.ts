@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 
 import { readFragment } from '../../content/fetch-page.ts';
 import { toDetails } from '../../content/video-details.ts';
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import { nullish } from '../../core/nullish.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 import { isShortUrl, parsePostUrl, type TumblrPost } from './parse-url.ts';
@@ -25,8 +26,7 @@ const PostsResponse = Type.Object({
 type Post = Static<typeof PostsResponse>['posts'][number];
 
 /** Reads the video of a post from API v1, which needs no key, or else from its page. */
-export const tumblrAdapter: UrlAdapter = {
-  kind: 'url',
+export const tumblrAdapter = toUrlAdapter({
   name: 'tumblr',
   hosts: ['tumblr.com', '*.tumblr.com', 'tmblr.co'],
   info: {
@@ -38,14 +38,16 @@ export const tumblrAdapter: UrlAdapter = {
   canaries: 'undocumented',
   // API v1 may require a login for blogs whose pages are public.
   fallbacks: [
-    { kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] },
-    { kind: 'player', find: findPlayer, isPost: true },
+    { kind: 'page', find: toPage, alsoAfter: ['login_required', 'upstream_refused'] },
+    {
+      kind: 'player',
+      find: (post) => new URL(`https://www.tumblr.com/video/${post.blog}/${post.id}/700/`),
+      isPost: true,
+    },
   ],
-  matches: (url) => parsePostUrl(url) !== undefined || isShort(url),
+  read: parsePostUrl,
   isShort,
-  resolve: async (url, context) => {
-    const post = parsePostUrl(url);
-    if (post === undefined) throw new ResolutionError('no_video');
+  resolve: async (post, context) => {
     const page = toPage(post);
     const api = new URL(`/api/read/json?debug=1&id=${post.id}`, page);
     const { posts } = await fetchJson(context.session, api, { step: 'API', schema: PostsResponse });
@@ -56,24 +58,14 @@ export const tumblrAdapter: UrlAdapter = {
     const urls = await listVideos(first, page, context);
     return resolveSources({ provider: 'tumblr', urls, details, referrer: page }, context);
   },
-};
+});
 
 /** Some short URLs contain the post's ID. */
 function isShort(url: URL): boolean {
   return parsePostUrl(url) === undefined && isShortUrl(url);
 }
 
-function findPage(url: URL): URL | undefined {
-  const post = parsePostUrl(url);
-  return post && toPage(post);
-}
-
 /** The frame of a video in the blogs' own layouts. */
-function findPlayer(url: URL): URL | undefined {
-  const post = parsePostUrl(url);
-  return post && new URL(`https://www.tumblr.com/video/${post.blog}/${post.id}/700/`);
-}
-
 function toPage({ blog, id }: TumblrPost): URL {
   return new URL(`https://${blog}.tumblr.com/post/${id}`);
 }

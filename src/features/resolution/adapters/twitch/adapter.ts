@@ -1,11 +1,9 @@
 import { fetchPageDetails } from '../../content/fetch-page.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { parseTwitchUrl } from './parse-url.ts';
 
-export const twitchAdapter: UrlAdapter = {
-  kind: 'url',
+export const twitchAdapter = toUrlAdapter({
   name: 'twitch',
   hosts: [
     'twitch.tv',
@@ -35,12 +33,10 @@ export const twitchAdapter: UrlAdapter = {
       basis: 'a music channel that broadcasts permanently',
     },
   ],
-  fallbacks: [{ kind: 'player', find: parseTwitchUrl }],
-  matches: (url) => parseTwitchUrl(url) !== undefined,
-  resolve: async (url, context) => {
-    const player = parseTwitchUrl(url);
-    if (player === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: (player) => player }],
+  read: parseTwitchUrl,
+  resolve: async (player, context, url) => {
     const details = await fetchPageDetails(context.session, url);
     return framePlayer(player, details, context);
   },
-};
+});

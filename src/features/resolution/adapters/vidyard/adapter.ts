@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import { toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -36,8 +36,7 @@ const Player = Type.Object({ payload: Type.Object({ chapters: Type.Array(Chapter
 
 const BASE = new URL('https://play.vidyard.com/');
 
-export const vidyardAdapter: UrlAdapter = {
-  kind: 'url',
+export const vidyardAdapter = toUrlAdapter({
   name: 'vidyard',
   hosts: [
     'play.vidyard.com',
@@ -53,11 +52,9 @@ export const vidyardAdapter: UrlAdapter = {
     requests: '1 (player data), then the streams',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: (id) => new URL(`/${id}`, BASE) }],
+  read: readId,
+  resolve: async (id, context) => {
     const data = new URL(`/player/${id}.json`, BASE);
     const { payload } = await fetchJson(context.session, data, {
       step: 'player data',
@@ -72,12 +69,7 @@ export const vidyardAdapter: UrlAdapter = {
     if (streams.kind === 'resolved') return streams;
     return framePlayer(new URL(`/${id}`, BASE), details, context);
   },
-};
-
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`/${id}`, BASE);
-}
+});
 
 function readId({ pathname }: URL): string | undefined {
   return VIDEO.exec(pathname)?.[1];

@@ -1,6 +1,5 @@
 import { fetchPageDetails } from '../../content/fetch-page.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 
 /** Owner (negative for a group), video number, and the access key of an unlisted video. */
@@ -9,8 +8,7 @@ const VIDEO =
 const PLAYER = '/video_ext.php';
 const NUMBER = /^-?\d{1,15}$/;
 
-export const vkAdapter: UrlAdapter = {
-  kind: 'url',
+export const vkAdapter = toUrlAdapter({
   name: 'vk',
   hosts: ['vk.com', 'vk.ru', 'vkvideo.ru'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
   info: {
@@ -20,14 +18,11 @@ export const vkAdapter: UrlAdapter = {
     requests: '1 (player page, for the title)',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'player', find: toPlayer }],
-  matches: (url) => toPlayer(url) !== undefined,
-  resolve: async (url, context) => {
-    const player = toPlayer(url);
-    if (player === undefined) throw new ResolutionError('no_video');
-    return framePlayer(player, await fetchPageDetails(context.session, player), context);
-  },
-};
+  fallbacks: [{ kind: 'player', find: (player) => player }],
+  read: toPlayer,
+  resolve: async (player, context) =>
+    framePlayer(player, await fetchPageDetails(context.session, player), context),
+});
 
 function toPlayer(url: URL): URL | undefined {
   if (url.pathname === PLAYER) return readPlayer(url);

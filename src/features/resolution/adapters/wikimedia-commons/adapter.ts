@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
+import type { AdapterContext } from '../../core/adapter.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 import { parseFileUrl, type WikiFile } from './parse-url.ts';
 import { InfoResponse, listSources, readDetails, type WikiVideo } from './read-video-info.ts';
 
 /** Plays the transcoded WebM files of an upload, with its timed text. */
-export const wikimediaCommonsAdapter: UrlAdapter = {
-  kind: 'url',
+export const wikimediaCommonsAdapter = toUrlAdapter({
   name: 'wikimedia-commons',
   hosts: [
     'wikimedia',
@@ -43,24 +43,18 @@ export const wikimediaCommonsAdapter: UrlAdapter = {
     },
   ],
   fallbacks: [
-    { kind: 'file', find: findUpload },
-    { kind: 'page', find: (url) => url, alsoAfter: ['login_required', 'upstream_refused'] },
+    { kind: 'file', find: toUpload },
+    { kind: 'page', find: (_, url) => url, alsoAfter: ['login_required', 'upstream_refused'] },
   ],
-  matches: (url) => parseFileUrl(url) !== undefined,
-  resolve: (url, context) => {
-    const file = parseFileUrl(url);
-    if (file === undefined) throw new ResolutionError('no_video');
-    return resolveFile(file, url, context);
-  },
-};
+  read: parseFileUrl,
+  resolve: (file, context, url) => resolveFile(file, url, context),
+});
 
 /**
  * Most files are stored on Commons, in a folder named after the digest of their name
  * (mediawiki.org, Manual:$wgHashedUploadDirectory).
  */
-function findUpload(url: URL): URL | undefined {
-  const file = parseFileUrl(url);
-  if (file === undefined) return undefined;
+function toUpload(file: WikiFile): URL {
   const underscored = file.name.replaceAll(' ', '_');
   const name = underscored.charAt(0).toUpperCase() + underscored.slice(1);
   const digest = createHash('md5').update(name).digest('hex');

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import { toDetails, type VideoDetails } from '../../content/video-details.ts';
-import type { UrlAdapter } from '../../core/adapter.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -39,8 +39,7 @@ type WistiaMedia = NonNullable<Static<typeof Media>['media']>;
 
 const BASE = new URL('https://fast.wistia.com/');
 
-export const wistiaAdapter: UrlAdapter = {
-  kind: 'url',
+export const wistiaAdapter = toUrlAdapter({
   name: 'wistia',
   hosts: ['*.wistia.com', '*.wistia.net', 'wi.st'],
   info: {
@@ -60,13 +59,11 @@ export const wistiaAdapter: UrlAdapter = {
   ],
   fallbacks: [
     // Playlists do not share the limits of the player data.
-    { kind: 'file', find: findPlaylist, isIndependent: true },
-    { kind: 'player', find: findPlayer },
+    { kind: 'file', find: (id) => new URL(`/embed/medias/${id}.m3u8`, BASE), isIndependent: true },
+    { kind: 'player', find: (id) => new URL(`/embed/iframe/${id}`, BASE) },
   ],
-  matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
-    const id = readId(url);
-    if (id === undefined) throw new ResolutionError('no_video');
+  read: readId,
+  resolve: async (id, context) => {
     const data = new URL(`/embed/medias/${id}.json`, BASE);
     const { media, error } = await fetchJson(context.session, data, {
       step: 'player data',
@@ -85,17 +82,7 @@ export const wistiaAdapter: UrlAdapter = {
     if (streams.kind === 'resolved') return streams;
     return framePlayer(new URL(`/embed/iframe/${id}`, BASE), details, context);
   },
-};
-
-function findPlaylist(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`/embed/medias/${id}.m3u8`, BASE);
-}
-
-function findPlayer(url: URL): URL | undefined {
-  const id = readId(url);
-  return id === undefined ? undefined : new URL(`/embed/iframe/${id}`, BASE);
-}
+});
 
 function readId({ pathname }: URL): string | undefined {
   return MEDIA.exec(pathname)?.[1];

@@ -1,11 +1,9 @@
-import type { UrlAdapter } from '../../core/adapter.ts';
-import { ResolutionError } from '../../core/resolution-error.ts';
+import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { resolvePlayer } from '../../providers/resolve-player.ts';
 import { parseYoutubeUrl, toPlayer, toWatchPage } from './parse-url.ts';
 
 /** Frames the privacy-enhanced player. Nothing is downloaded from YouTube. */
-export const youtubeAdapter: UrlAdapter = {
-  kind: 'url',
+export const youtubeAdapter = toUrlAdapter({
   name: 'youtube',
   hosts: [
     'youtube.com',
@@ -46,18 +44,11 @@ export const youtubeAdapter: UrlAdapter = {
       basis: 'the first video on YouTube',
     },
   ],
-  fallbacks: [{ kind: 'player', find: findPlayer }],
-  matches: (url) => parseYoutubeUrl(url) !== undefined,
-  resolve: async (url, context) => {
-    const video = parseYoutubeUrl(url);
-    if (video === undefined) throw new ResolutionError('no_video');
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: parseYoutubeUrl,
+  resolve: async (video, context) => {
     const endpoint = new URL('https://www.youtube.com/oembed?format=json');
     endpoint.searchParams.set('url', toWatchPage(video).href);
     return resolvePlayer({ player: toPlayer(video), endpoint }, context);
   },
-};
-
-function findPlayer(url: URL): URL | undefined {
-  const video = parseYoutubeUrl(url);
-  return video && toPlayer(video);
-}
+});
