@@ -34,7 +34,6 @@ import { newgroundsAdapter } from './newgrounds/adapter.ts';
 import { nextcloudAdapter } from './nextcloud/adapter.ts';
 import { odyseeAdapter } from './odysee/adapter.ts';
 import { oembedAdapter } from './oembed/adapter.ts';
-import { okAdapter } from './ok/adapter.ts';
 import { onedriveAdapter } from './onedrive/adapter.ts';
 import { owncastAdapter } from './owncast/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
@@ -98,7 +97,6 @@ export const ADAPTERS: readonly Adapter[] = [
   nextcloudAdapter,
   odyseeAdapter,
   oembedAdapter,
-  okAdapter,
   onedriveAdapter,
   owncastAdapter,
   pageAdapter,

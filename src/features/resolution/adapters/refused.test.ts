@@ -134,10 +134,6 @@ const TABLE: Readonly<Record<string, Row>> = {
     plays: 'https://odysee.com/$/embed/odysee:7fec',
   },
   oembed: { url: 'https://videos.sapo.pt/AbCdEf12', plays: null },
-  ok: {
-    url: 'https://ok.ru/video/64211978996595-1',
-    plays: 'https://ok.ru/videoembed/64211978996595-1',
-  },
   onedrive: {
     url: 'https://onedrive.live.com/?id=ABCDEF%21123&cid=ABCDEF',
     // The ID may be that of any file.

@@ -458,6 +458,27 @@ const TABLE: Readonly<Record<string, PatternTable>> = {
       'https://nicovideo.jp.evil.example/watch/sm9',
     ],
   },
+  ok: {
+    players: {
+      'https://m.ok.ru/video/64211978996595-1': 'https://ok.ru/videoembed/64211978996595-1',
+      'https://mobile.ok.ru/movie/7204071410346': 'https://ok.ru/videoembed/7204071410346',
+      'https://ok.ru/video/7204071410346-0': 'https://ok.ru/videoembed/7204071410346-0',
+      'https://ok.ru/web-api/video/moviePlayer/7204071410346':
+        'https://ok.ru/videoembed/7204071410346',
+      'https://ok.ru/dk?cmd=videoPreviewMovie&st.mvId=7204071410346':
+        'https://ok.ru/videoembed/7204071410346',
+      'https://ok.ru/video/7204071410346': 'https://ok.ru/videoembed/7204071410346',
+      'https://m.ok.ru/video/7204071410346': 'https://ok.ru/videoembed/7204071410346',
+      'https://ok.ru/live/7204071410346': 'https://ok.ru/videoembed/7204071410346',
+      'https://ok.ru/videoembed/7204071410346?autoplay=1': 'https://ok.ru/videoembed/7204071410346',
+    },
+    doesNotMatch: [
+      'https://ok.ru.evil.example/video/7204071410346',
+      'https://ok.ru/video/',
+      'https://ok.ru/video/showcase',
+      'https://ok.ru/profile/7204071410346',
+    ],
+  },
   panopto: {
     players: {
       'https://brown.hosted.panopto.com/Panopto/Pages/Viewer.aspx?id=0b3ff73b-36a0-46c5-8455-aadf010a3638&start=5':

@@ -71,4 +71,16 @@ describe('resolvePagePlayer', () => {
     assert.equal(resolution.media.title, 'T');
     assert.deepEqual(requests, [page]);
   });
+
+  it('takes the title from the page of the video, whose URL may be another', async () => {
+    const part = 'https://ok.ru/video/64211978996595-1';
+    const { resolution, requests } = await resolveScripted(
+      'https://m.ok.ru/movie/64211978996595-1',
+      { [part]: { text: '<meta property="og:title" content="Part 2">' } },
+    );
+    assert.ok(resolution.kind === 'resolved');
+    assert.deepEqual([resolution.provider, resolution.media.title], ['ok', 'Part 2']);
+    assert.equal(resolution.media.iframeUrl?.href, 'https://ok.ru/videoembed/64211978996595-1');
+    assert.deepEqual(requests, [part]);
+  });
 });

@@ -222,10 +222,6 @@ export const ADAPTER_PLAYERS: readonly PlayerRow[] = [
     ],
   },
   {
-    name: 'ok',
-    frames: [{ hosts: ['ok.ru'], path: /^\/videoembed\/\d{5,25}(?:-\d{1,6})?$/ }],
-  },
-  {
     name: 'snapchat',
     frames: [{ hosts: ['www.snapchat.com'], path: /^\/spotlight\/[\w-]{20,120}={0,2}\/embed$/ }],
   },

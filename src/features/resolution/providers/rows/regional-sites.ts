@@ -108,6 +108,24 @@ export const REGIONAL_SITES: readonly IframeRow[] = [
     frames: [{ hosts: ['embed.nicovideo.jp'], path: /^\/watch\/(?:[a-z]{2})?\d{1,14}$/ }],
   },
   {
+    name: 'ok',
+    title: 'OK',
+    hosts: ['ok.ru', 'odnoklassniki.ru'].flatMap((host) => [
+      host,
+      ...['www', 'm', 'mobile'].map((name) => `${name}.${host}`),
+    ]),
+    inputs: ['ok.ru/video/ID', 'ok.ru/live/ID', 'ok.ru/videoembed/ID'],
+    urls: [
+      // With the number of a part, such as `-1` of a video in parts.
+      /^\/(?:video|videoembed|live|movie|web-api\/video\/moviePlayer)\/(?<id>\d{5,25}(?:-\d{1,6})?)\/?$/i,
+      // Lists with a video overlay have the video ID in the query.
+      { path: /^\/dk$/, query: { 'st.mvId': /^(?<id>\d{5,25}(?:-\d{1,6})?)$/ } },
+    ],
+    page: 'ok.ru/video/{id}',
+    player: 'ok.ru/videoembed/{id}',
+    frames: [{ hosts: ['ok.ru'], path: /^\/videoembed\/\d{5,25}(?:-\d{1,6})?$/ }],
+  },
+  {
     name: 'sibnet',
     title: 'Sibnet',
     hosts: ['video.sibnet.ru', 'www.video.sibnet.ru'],
