@@ -2,7 +2,7 @@
 
 /** The code of a URL adapter that resolves its provider's media file like any other URL. */
 export function toAdapterSource(name: string): string {
-  return `import { toUrlAdapter } from '../../core/to-url-adapter.ts';
+  return `import { toUrlAdapter } from '../core/to-url-adapter.ts';
 
 const PATH = /^\\/watch\\/([\\w-]{1,64})$/;
 
@@ -30,7 +30,7 @@ export const ${toIdentifier(name)} = toUrlAdapter({
 export function toAdapterTestSource(name: string): string {
   return `import { describeAdapter } from '#test/support/describe-adapter.ts';
 
-import { ${toIdentifier(name)} } from './adapter.ts';
+import { ${toIdentifier(name)} } from './${name}.ts';
 
 describeAdapter(${toIdentifier(name)}, {
   matches: ['https://${name}.example/watch/abc123'],
@@ -39,11 +39,16 @@ describeAdapter(${toIdentifier(name)}, {
 `;
 }
 
-/** The code of the list of all adapters, already formatted. */
-export function toIndexSource(names: readonly string[]): string {
-  const imports = names.map(
-    (name) => `import { ${toIdentifier(name)} } from './${name}/adapter.ts';`,
-  );
+/**
+ * The code of the list of all adapters, already formatted. An adapter is a file, or
+ * `adapter.ts` in a folder.
+ */
+export function toIndexSource(files: readonly string[]): string {
+  const modules = files.filter((file) => /^(?!index\.)[\w-]+(?:\/adapter)?\.ts$/.test(file));
+  const names = modules.map(toName).toSorted();
+  const imports = modules
+    .toSorted()
+    .map((file) => `import { ${toIdentifier(toName(file))} } from './${file}';`);
   const identifiers = [...names.map(toIdentifier), '...PROVIDER_ADAPTERS'];
   return `import type { Adapter } from '../core/adapter.ts';
 import { PROVIDER_ADAPTERS } from '../providers/provider-adapters.ts';
@@ -54,6 +59,10 @@ export const ADAPTERS: readonly Adapter[] = [
   ${identifiers.join(',\n  ')},
 ];
 `;
+}
+
+function toName(file: string): string {
+  return file.replace(/(?:\/adapter)?\.ts$/, '');
 }
 
 /** `some-site` becomes `someSiteAdapter`. */

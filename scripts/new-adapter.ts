@@ -1,6 +1,5 @@
-// Creates the folder of a new adapter from the template, and registers the adapter: npm run
-// new:adapter NAME
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+// Creates a new adapter and its test from the template, and registers it: npm run new:adapter NAME
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,21 +17,15 @@ if (NAME.test(name)) {
 }
 
 async function addAdapter(adapter: string, into: string): Promise<void> {
-  const adapterFolder = join(into, adapter);
-  try {
-    await mkdir(adapterFolder);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(
-      `Cannot create ${adapterFolder} (${reason}). Check whether the adapter already exists.`,
-    );
+  const files = await readdir(into, { recursive: true });
+  if (files.includes(adapter) || files.includes(`${adapter}.ts`)) {
+    console.error(`The adapter ${adapter} already exists.`);
     process.exitCode = 1;
     return;
   }
-  await writeFile(join(adapterFolder, 'adapter.ts'), toAdapterSource(adapter));
-  await writeFile(join(adapterFolder, 'adapter.test.ts'), toAdapterTestSource(adapter));
-  const entries = await readdir(into, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  await writeFile(join(into, 'index.ts'), toIndexSource(names.toSorted()));
-  console.log(`Created ${adapterFolder}. Fill in the URLs and the test table, then run npm test.`);
+  const file = join(into, `${adapter}.ts`);
+  await writeFile(file, toAdapterSource(adapter));
+  await writeFile(join(into, `${adapter}.test.ts`), toAdapterTestSource(adapter));
+  await writeFile(join(into, 'index.ts'), toIndexSource([...files, `${adapter}.ts`]));
+  console.log(`Created ${file}. Fill in the URLs and the test table, then run npm test.`);
 }

@@ -39,21 +39,22 @@ describe('npm run new:adapter', () => {
 
   it('adds the adapter to the list', async () => {
     const list = await readFile(join(adapters, 'index.ts'), 'utf8');
-    assert.match(list, /import \{ someSiteAdapter \} from '\.\/some-site\/adapter\.ts';/);
+    assert.match(list, /import \{ someSiteAdapter \} from '\.\/some-site\.ts';/);
     assert.match(list, /^ +someSiteAdapter,$/m);
   });
 
   it('leaves the list unchanged without a new adapter', async () => {
     const { toIndexSource: indexSource } = await import('../../scripts/new-adapter-template.ts');
-    const entries = await readdir(join(ROOT, FEATURE, 'adapters'), { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const files = await readdir(join(ROOT, FEATURE, 'adapters'), { recursive: true });
     const list = await readFile(join(ROOT, FEATURE, 'adapters/index.ts'), 'utf8');
-    assert.equal(indexSource(names.toSorted()), list);
+    assert.equal(indexSource(files), list);
   });
 
   it('creates code that passes the compiler, the linter and the formatter', async () => {
     const compilerOptions = { lib: ['es2025', 'esnext.disposable'], types: ['node'] };
-    const include = [`${FEATURE}/adapters/some-site`, `${FEATURE}/adapters/index.ts`];
+    const include = ['some-site.ts', 'some-site.test.ts', 'index.ts'].map(
+      (file) => `${FEATURE}/adapters/${file}`,
+    );
     const config = { extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, include };
     await writeFile(join(copy, 'tsconfig.json'), JSON.stringify(config));
     const bin = join(ROOT, 'node_modules/.bin');
@@ -69,13 +70,13 @@ describe('npm run new:adapter', () => {
 
   it('creates a test file that passes', async () => {
     // Without a separate environment, this test's runner would treat the file as a subtest.
-    await run(process.execPath, ['--test', join(adapters, 'some-site/adapter.test.ts')], {
+    await run(process.execPath, ['--test', join(adapters, 'some-site.test.ts')], {
       cwd: copy,
       env: {},
     });
   });
 
-  it('rejects an invalid folder name and an existing one', async () => {
+  it('rejects an invalid name and an existing one', async () => {
     for (const name of ['', 'Some', '../up', 'a_b', 'page'])
       await assert.rejects(create(name), name);
   });

@@ -8,18 +8,15 @@ import { ADAPTERS } from './index.ts';
 
 describe('ADAPTERS', () => {
   it('lists all adapters, and each has a test', async () => {
-    const entries = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const files = await readdir(new URL('.', import.meta.url), { recursive: true });
+    const modules = files.filter((file) => /^(?!index\.)[\w-]+(?:\/adapter)?\.ts$/.test(file));
+    for (const file of modules) assert.ok(files.includes(file.replace('.ts', '.test.ts')), file);
+    const names = modules.map((file) => file.replace(/(?:\/adapter)?\.ts$/, ''));
     const rows = PROVIDER_ADAPTERS.map(({ name }) => name);
-    const names = [...folders.toSorted(), ...rows];
     assert.deepEqual(
       ADAPTERS.map(({ name }) => name),
-      names,
+      [...names.toSorted(), ...rows],
     );
-    for (const folder of folders) {
-      const files = await readdir(new URL(`${folder}/`, import.meta.url));
-      assert.ok(files.includes('adapter.ts') && files.includes('adapter.test.ts'), folder);
-    }
   });
 
   it('has at most one adapter for each name and each host, except for templates', () => {

@@ -1,5 +1,5 @@
 import { ADAPTERS } from '../../adapters/index.ts';
-import { oembedAdapter } from '../../adapters/oembed/adapter.ts';
+import { oembedAdapter } from '../../adapters/oembed.ts';
 import { listProviderNames } from './provider-policy.ts';
 
 const NAMES: ReadonlySet<string> = new Set(listProviderNames(ADAPTERS));

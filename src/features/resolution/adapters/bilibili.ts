@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+
+import { toDetails, type VideoDetails } from '../content/video-details.ts';
+import type { AdapterContext } from '../core/adapter.ts';
+import { ResolutionError } from '../core/resolution-error.ts';
+import { toUrlAdapter } from '../core/to-url-adapter.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
+import { framePlayer } from '../providers/resolve-player.ts';
+
+const HOSTS: ReadonlySet<string> = new Set([
+  'bilibili.com',
+  'www.bilibili.com',
+  'm.bilibili.com',
+  'player.bilibili.com',
+]);
+const SHORT_HOST = 'b23.tv';
+const VIDEO =
+  /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))(?:\/p\d{1,4}|\/index_\d{1,4}\.html)?\/?$/i;
+const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/i;
+/** Lists, special pages and the player have the ID in the query. */
+const QUERIED =
+  /^\/(?:festival\/\w{1,60}|list\/[\w-]{1,40}|medialist\/play\/[\w-]{1,40}|player\.html)\/?$/i;
+
+const View = Type.Object({
+  code: Type.Number(),
+  data: Type.Optional(
+    Type.Object({
+      title: Type.String(),
+      desc: Type.Optional(Type.String()),
+      pic: Type.Optional(Type.String()),
+      duration: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+
+/** API error codes for missing and hidden videos. */
+const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
+
+export const bilibiliAdapter = toUrlAdapter({
+  name: 'bilibili',
+  hosts: [...HOSTS, SHORT_HOST],
+  info: {
+    title: 'Bilibili',
+    inputs: ['bilibili.com/video/BV…', 'bilibili.com/video/av…', 'b23.tv/CODE'],
+    output: 'player',
+    requests: '1 (API); 2 for short URLs',
+  },
+  canaries: [
+    {
+      url: 'https://www.bilibili.com/video/BV1xx411c7mD',
+      id: 'BV1xx411c7mD',
+      plays: 'player',
+      basis: 'the oldest video of the site',
+    },
+  ],
+  fallbacks: [{ kind: 'player', find: toPlayer }],
+  read: readVideo,
+  isShort,
+  resolve: async (video, context, url) => {
+    return framePlayer(
+      toPlayer(video, url),
+      await fetchDetails(video, { page: url, context }),
+      context,
+    );
+  },
+});
+
+function toPlayer(video: Parameter, url: URL): URL {
+  const player = new URL('https://player.bilibili.com/player.html');
+  player.searchParams.set(...video);
+  const part = url.searchParams.get('p') ?? '';
+  if (/^\d{1,4}$/.test(part)) player.searchParams.set('p', part);
+  return player;
+}
+
+type Parameter = readonly ['bvid' | 'aid', string];
+
+async function fetchDetails(
+  video: Parameter,
+  { page, context }: { readonly page: URL; readonly context: AdapterContext },
+): Promise<VideoDetails> {
+  const api = new URL('https://api.bilibili.com/x/web-interface/view');
+  api.searchParams.set(...video);
+  const { code, data } = await fetchJson(context.session, api, { step: 'API', schema: View });
+  if (NOT_FOUND.has(code)) throw new ResolutionError('gone');
+  const { title, desc: description, pic: thumbnail, duration } = data ?? {};
+  return toDetails({ title, description, thumbnail, duration, base: page });
+}
+
+/** The query parameter that identifies the video, for both the API and the player. */
+function readVideo(url: URL): Parameter | undefined {
+  if (url.hostname === SHORT_HOST) return toParameter(ID.exec(url.pathname.slice(1)));
+  if (!HOSTS.has(url.hostname)) return undefined;
+  return QUERIED.test(url.pathname)
+    ? readQuery(url.searchParams)
+    : toParameter(VIDEO.exec(url.pathname));
+}
+
+function readQuery(query: URLSearchParams): Parameter | undefined {
+  const aid = query.get('aid') ?? '';
+  return toParameter(ID.exec(query.get('bvid') ?? `av${aid}`));
+}
+
+function toParameter(match: RegExpExecArray | null): Parameter | undefined {
+  const [, bvid, aid] = match ?? [];
+  if (bvid !== undefined) return ['bvid', bvid];
+  return aid === undefined ? undefined : ['aid', aid];
+}
+
+/** Returns false for `b23.tv` URLs that contain the video ID, because they need no redirect. */
+function isShort(url: URL): boolean {
+  if (url.hostname !== SHORT_HOST || ID.test(url.pathname.slice(1))) return false;
+  return /^\/[A-Za-z0-9]{5,12}\/?$/.test(url.pathname);
+}

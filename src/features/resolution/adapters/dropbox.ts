@@ -1,0 +1,36 @@
+import { toDetails } from '../content/video-details.ts';
+import { toUrlAdapter } from '../core/to-url-adapter.ts';
+import { resolveSources } from '../providers/resolve-sources.ts';
+
+const FILE = /^\/(?:s(?:h)?|scl\/fi)\/[a-z0-9]{10,40}\/(?:[\w-]{10,60}\/)?([^/]{1,300})$/;
+
+export const dropboxAdapter = toUrlAdapter({
+  name: 'dropbox',
+  hosts: ['dropbox.com', 'www.dropbox.com', 'm.dropbox.com'],
+  info: {
+    title: 'Dropbox',
+    inputs: ['dropbox.com/scl/fi/ID/NAME?rlkey=KEY', 'dropbox.com/s/ID/NAME'],
+    output: 'streams',
+    requests: '0, then the file',
+  },
+  canaries: 'user_files',
+  read: ({ pathname }) => FILE.exec(pathname)?.[1],
+  resolve: (name, context, url) => {
+    // With `raw`, Dropbox serves the file instead of a page (help.dropbox.com, “Force a file to
+    // render”).
+    const file = new URL(url);
+    file.hostname = 'www.dropbox.com';
+    file.searchParams.delete('dl');
+    file.searchParams.set('raw', '1');
+    const details = toDetails({ title: decodeName(name), base: url });
+    return resolveSources({ provider: 'dropbox', urls: [file], details, referrer: url }, context);
+  },
+});
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
