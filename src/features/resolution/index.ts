@@ -15,9 +15,11 @@ export { DECLARED_PLAYER_PROVIDER } from './providers/declared-player.ts';
 export { createHostLimits, type HostLimits } from './core/host-limits/create-host-limits.ts';
 export { createHostSlots } from './core/host-limits/host-slots.ts';
 export { isProviderPage } from './resolve/is-provider-page.ts';
-export { findProviderTitle } from './resolve/policy/find-provider-title.ts';
-export { findUnknownProviders } from './resolve/policy/find-unknown-providers.ts';
-export { toAdapterName } from './resolve/policy/to-adapter-name.ts';
+export {
+  findProviderTitle,
+  findUnknownProviders,
+  toAdapterName,
+} from './resolve/provider-names.ts';
 export { decideUrlReasons } from './content/proxy-reasons.ts';
 export type {
   Resolution,

@@ -56,13 +56,8 @@ export const bilibiliAdapter = toUrlAdapter({
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readVideo,
   isShort,
-  resolve: async (video, context, url) => {
-    return framePlayer(
-      toPlayer(video, url),
-      await fetchDetails(video, { page: url, context }),
-      context,
-    );
-  },
+  resolve: async (video, context, url) =>
+    framePlayer(toPlayer(video, url), await fetchDetails(video, { page: url, context }), context),
 });
 
 function toPlayer(video: Parameter, url: URL): URL {

@@ -1,9 +1,8 @@
 import { fetchPage, type ProviderPage } from '../content/fetch-page.ts';
 import { NO_DETAILS } from '../content/video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../core/adapter.ts';
-import { isFatal } from '../core/is-fatal.ts';
 import { NOT_REQUESTED } from '../core/is-refusal.ts';
-import { optionalUnlessGone } from '../core/optional.ts';
+import { isFatal, optionalUnlessGone } from '../core/optional.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
 import type { Session } from '../core/session.ts';
 import { framePlayer } from '../providers/resolve-player.ts';

@@ -62,18 +62,18 @@ function listRowCanaries(rows: readonly ProviderRow[]): Canaries {
 }
 
 function compileRow(row: ProviderRow): CompiledRow {
-  const { ids = {}, urls, except = [], shortUrls = [], hosts = [] } = row;
-  const compile = (template: string): UrlTemplate => compileTemplate(template, ids);
-  const templates = [...urls.filter((url) => typeof url === 'string'), ...shortUrls];
+  const { ids = {}, hosts = [], except = [] } = row;
+  const compile = (templates: readonly string[]): readonly UrlTemplate[] =>
+    templates.map((template) => compileTemplate(template, ids));
+  const templates = compile(row.urls.filter((url) => typeof url === 'string'));
+  const patterns = row.urls.filter((url) => typeof url !== 'string');
+  const shortUrls = compile(row.shortUrls ?? []);
   return {
     row,
-    urls: urls.map((url) => {
-      if (typeof url === 'string') return compile(url);
-      return url instanceof RegExp ? { path: url } : url;
-    }),
-    except: except.map(compile),
-    shortUrls: shortUrls.map(compile),
-    hosts: [...hosts, ...templates.flatMap((template) => listNames(compile(template)))],
+    urls: [...templates, ...patterns.map((url) => (url instanceof RegExp ? { path: url } : url))],
+    except: compile(except),
+    shortUrls,
+    hosts: [...hosts, ...[...templates, ...shortUrls].flatMap(listNames)],
   };
 }
 

@@ -24,7 +24,7 @@ import { toEmbedOnly } from '../providers/to-embed-only.ts';
 import { type AdapterTable, matchUrlAdapters } from './adapter-table.ts';
 import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
 import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
-import type { ProviderPolicy } from './policy/provider-policy.ts';
+import type { ProviderPolicy } from './provider-policy.ts';
 import { listUnwrappedUrls } from './unwrap-url.ts';
 
 /** What all URLs of one resolution share. */
@@ -111,22 +111,18 @@ async function resolveWithAdapter(
   const attempt = { adapter, position: excludeAdapter(adapter, position), resolver };
   const context = toContext(attempt.position, resolver);
   const { session } = resolver;
-  const isShort = adapter.isShort?.(url) === true;
-  const page = isShort
-    ? await catchFailure(adapter.name, () => followShortLink(session, url))
-    : url;
-  if (!(page instanceof URL)) return resolveShort(page, url, attempt);
-  const outcome = await catchFailure(adapter.name, () => adapter.resolve(page, context));
-  return outcome.kind === 'failed' ? resolveFallbacks(outcome, page, attempt) : outcome;
-}
-
-/** Some players accept short URLs. Others need the ID, which only the redirect contains. */
-function resolveShort(
-  outcome: Outcome,
-  url: URL,
-  attempt: Attempt & { readonly adapter: Adapter },
-): Promise<Outcome> | Outcome {
-  return outcome.kind === 'failed' ? resolveFallbacks(outcome, url, attempt) : outcome;
+  const page =
+    adapter.isShort?.(url) === true
+      ? await catchFailure(adapter.name, () => followShortLink(session, url))
+      : url;
+  const isPage = page instanceof URL;
+  const outcome = isPage
+    ? await catchFailure(adapter.name, () => adapter.resolve(page, context))
+    : page;
+  // Some players accept short URLs. Others need the ID, which only the redirect contains.
+  return outcome.kind === 'failed'
+    ? resolveFallbacks(outcome, isPage ? page : url, attempt)
+    : outcome;
 }
 
 /**

@@ -22,7 +22,7 @@ import { createTrace, type Trace } from '../core/trace.ts';
 import { YtDlpRunner } from '../core/yt-dlp-runner.ts';
 import { toAdapterTable } from './adapter-table.ts';
 import { createFailureCache, type CachedFailure } from './failure-cache.ts';
-import { createProviderPolicy } from './policy/provider-policy.ts';
+import { createProviderPolicy } from './provider-policy.ts';
 import { ROOT_POSITION, resolveSingleUrl } from './resolve-single-url.ts';
 
 const RESOLUTION_TIMEOUT_MS = 25_000;

@@ -7,8 +7,7 @@ import { readWebmTracks } from '#lib/media/read-webm-tracks.ts';
 import type { TrackInfo } from '#lib/media/track-info.ts';
 
 import { MEDIA_INDEX_BYTES_MAX } from './media-bytes.ts';
-import { readIsoChapters } from './read-iso-chapters.ts';
-import type { RemoteFile } from './remote-file.ts';
+import { readIsoChapters, type RemoteFile } from './read-iso-chapters.ts';
 
 export type Container = {
   readonly tracks: readonly TrackInfo[];

@@ -5,7 +5,13 @@ import {
   readIsoChapterList,
 } from '#lib/media/read-iso-chapters.ts';
 
-import type { RemoteFile } from './remote-file.ts';
+export type RemoteFile = {
+  readonly size: number;
+  /** False if the file may continue beyond `size`. */
+  readonly isComplete: boolean;
+  /** Returns null for unavailable bytes. */
+  readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
+};
 
 /** Titles further apart would need more than one small request. */
 const TITLES_BYTES_MAX = 64 * 1024;

@@ -1,4 +1,9 @@
-import type { ListedProvider } from './listed-provider.ts';
+/** The format of the public list (oembed.com, “Providers”). */
+export type ListedProvider = {
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly endpoints: readonly { readonly url: string; readonly schemes?: readonly string[] }[];
+};
 
 /**
  * Video providers that were added to the public list after the package's release, or whose listed

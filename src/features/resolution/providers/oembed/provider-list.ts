@@ -2,8 +2,7 @@ import list from 'oembed-providers/providers.json' with { type: 'json' };
 
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
-import { EXTRA_PROVIDERS } from './extra-providers.ts';
-import type { ListedProvider } from './listed-provider.ts';
+import { EXTRA_PROVIDERS, type ListedProvider } from './extra-providers.ts';
 import { parseSchemePattern, type SchemePattern } from './scheme-pattern.ts';
 
 export type OembedEndpoint = {

@@ -3,7 +3,7 @@ import type { ProviderRule } from '#platform/config/config.ts';
 import { ADAPTERS } from '../../adapters/index.ts';
 import type { Adapter } from '../../core/adapter.ts';
 import type { Canary } from '../../core/canary.ts';
-import { createProviderPolicy } from '../policy/provider-policy.ts';
+import { createProviderPolicy } from '../provider-policy.ts';
 
 export type ProviderCanary = { readonly provider: string; readonly canary: Canary };
 

@@ -1,9 +1,9 @@
 import { matchesDomain } from '#lib/net/host-rules.ts';
 import type { ProviderRule } from '#platform/config/config.ts';
 
-import type { Adapter } from '../../core/adapter.ts';
-import type { Outcome } from '../../core/outcome.ts';
-import { KNOWN_PLAYER_PROVIDERS } from '../../providers/known-players.ts';
+import type { Adapter } from '../core/adapter.ts';
+import type { Outcome } from '../core/outcome.ts';
+import { KNOWN_PLAYER_PROVIDERS } from '../providers/known-players.ts';
 
 /** The operator's restrictions on resolution (`PROVIDERS`, `HOSTS_DENY`). */
 export type ProviderPolicy = {

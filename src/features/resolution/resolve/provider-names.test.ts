@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { findProviderTitle } from './find-provider-title.ts';
+import { findProviderTitle, toAdapterName } from './provider-names.ts';
 
 describe('findProviderTitle', () => {
   for (const [provider, title] of [
@@ -17,4 +17,14 @@ describe('findProviderTitle', () => {
       assert.equal(findProviderTitle(provider), title);
     });
   }
+});
+
+it('toAdapterName keeps adapter and known player names, and groups providers of the oEmbed list', () => {
+  assert.deepEqual(['page', 'vimeo', 'sproutvideo', 'sapo-videos', null].map(toAdapterName), [
+    'page',
+    'vimeo',
+    'sproutvideo',
+    'oembed',
+    null,
+  ]);
 });

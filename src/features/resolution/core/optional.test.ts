@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 
 import type { FailureReason } from './failure-reasons.ts';
-import { isFatal, type FailurePolicy } from './is-fatal.ts';
+import { isFatal, type FailurePolicy } from './optional.ts';
 import { ResolutionError } from './resolution-error.ts';
 
 const POLICIES: readonly FailurePolicy[] = ['alternative', 'page', 'oembed', 'probe', 'hint'];

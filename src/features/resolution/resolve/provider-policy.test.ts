@@ -6,10 +6,10 @@ import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableMp4 } from '#test/support/scripted-upstream.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
-import { ADAPTERS } from '../../adapters/index.ts';
-import { createResolveUrl } from '../resolve-url.ts';
-import { findUnknownProviders } from './find-unknown-providers.ts';
+import { ADAPTERS } from '../adapters/index.ts';
+import { findUnknownProviders } from './provider-names.ts';
 import { listProviderNames } from './provider-policy.ts';
+import { createResolveUrl } from './resolve-url.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   '/framing': '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
