@@ -15,11 +15,12 @@ const WAIT_MS = 2_000;
 export async function loadMessages(language: string): Promise<Messages> {
   const load = TRANSLATIONS.get(language);
   if (load === undefined) return ENGLISH;
-  const { promise, resolve } = Promise.withResolvers<Messages>();
-  const timer = setTimeout(resolve, WAIT_MS, ENGLISH);
-  load().then(
-    ({ MESSAGES }) => resolve(MESSAGES),
-    () => resolve(ENGLISH),
+  const loaded = load().then(
+    ({ MESSAGES }) => MESSAGES,
+    () => ENGLISH,
   );
-  return promise.finally(() => clearTimeout(timer));
+  const waited = new Promise<Messages>((resolve) => {
+    setTimeout(resolve, WAIT_MS, ENGLISH);
+  });
+  return Promise.race([loaded, waited]);
 }
