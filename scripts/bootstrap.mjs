@@ -50,7 +50,7 @@ function setUp() {
     title: 'the web pages',
     command: [BUILD, 'web'],
     stamp: join('web', 'dist', '.built'),
-    sources: ['web', join('src', 'lib'), join('docs', 'webhook-verification')],
+    sources: ['web', 'locales', join('src', 'lib'), join('docs', 'webhook-verification')],
   });
   if (process.argv.includes('--sources')) return;
   build({
@@ -59,6 +59,7 @@ function setUp() {
     stamp: join('dist', 'server', '.built'),
     sources: [
       'src',
+      'locales',
       join('scripts', 'vite.server.config.ts'),
       join('scripts', 'runtime-packages.ts'),
     ],

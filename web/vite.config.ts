@@ -20,6 +20,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Files refer to each other with relative URLs, because PUBLIC_URL may have a path.
   base: './',
+  // Exports per key, or quotes around keys, would add to the size of texts.
+  json: { namedExports: false, stringify: false },
   plugins: [
     hlsFromSource(),
     slimStyles(),

@@ -27,6 +27,7 @@ describe('npm run new:adapter', () => {
     for (const shared of [
       'node_modules',
       'package.json',
+      'locales',
       'src/lib',
       'src/contract',
       'src/platform',

@@ -3,12 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { CATALOGS } from '#features/pages/messages/catalogs.ts';
-import { assertSameMessages } from '#test/support/assert-same-messages.ts';
 import { findLiteralText } from '#test/support/find-literal-text.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** All user-visible texts of these folders are in catalogs, which are in folders `messages/`. */
+/** All user-visible texts of these folders are in `locales/`. */
 const FOLDERS = [
   'src/features/pages',
   'web/account',
@@ -20,8 +18,7 @@ const FOLDERS = [
   'web/watch',
 ];
 /** The API reference is in English, as are the schemas of routes and the messages for operators. */
-const ENGLISH =
-  /\/(?:assets\.|reference\/|messages\/|unfurl\/(?:iframely|oembed|unfurl)-)|\.test\.tsx?$/;
+const ENGLISH = /\/(?:assets\.|reference\/|unfurl\/(?:iframely|oembed|unfurl)-)|\.test\.tsx?$/;
 
 /** Each has the given text, or none. */
 const PLANTED = [
@@ -53,7 +50,7 @@ describe('the texts of pages', () => {
   });
 
   for (const folder of FOLDERS) {
-    it(`are in catalogs in ${folder}`, () => {
+    it(`are in locales for ${folder}`, () => {
       const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT });
       const found = files
         .filter((file) => !ENGLISH.test(file))
@@ -65,12 +62,4 @@ describe('the texts of pages', () => {
       assert.deepEqual(found, []);
     });
   }
-
-  it('have the same placeholders in all languages', () => {
-    const { explanations, reasons, summaries } = CATALOGS.de.failures;
-    const { en, ...translated } = CATALOGS;
-    // English pages show the messages of the API.
-    const failures = { ...en.failures, explanations, reasons, summaries };
-    assertSameMessages({ en: { ...en, failures }, ...translated });
-  });
 });

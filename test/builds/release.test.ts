@@ -61,7 +61,9 @@ it('a release contains no development dependency and no source', { skip }, async
   const root = await unpackRelease(folder.path);
   const files = await readdir(root);
   assert.deepEqual(
-    files.filter((name) => ['src', 'test', 'scripts', 'package-lock.json'].includes(name)),
+    files.filter((name) =>
+      ['src', 'test', 'scripts', 'locales', 'package-lock.json'].includes(name),
+    ),
     [],
   );
   const { packages }: { packages: Record<string, { dev?: boolean }> } =

@@ -116,7 +116,7 @@ it('shows the complete error of sources that can’t be built', async () => {
     join(checkout, 'scripts', 'build.ts'),
     'console.error("a.ts:1: Unexpected token"); process.exitCode = 1;',
   );
-  for (const path of ['web', 'src/lib', 'docs/webhook-verification']) {
+  for (const path of ['web', 'locales', 'src/lib', 'docs/webhook-verification']) {
     await mkdir(join(checkout, path), { recursive: true });
   }
   const { status, stderr } = bootstrap(checkout, { PATH: `${bin}:${PROGRAM_PATH}` });

@@ -36,7 +36,7 @@ export function failureNotice({
   }
   if (retrySeconds !== null) {
     countDown(retrySeconds, end.signal, (secondsLeft) => {
-      progress.textContent = messages.retryingIn.replace('{seconds}', String(secondsLeft));
+      progress.textContent = messages.retryingIn.replace('{{seconds}}', String(secondsLeft));
       if (secondsLeft === 0) retry(false);
     });
   }

@@ -60,10 +60,10 @@ function sourceList(sources: readonly SourceWire[], messages: ShareMessages): HT
 }
 
 function describeSource(source: SourceWire, messages: ShareMessages): string {
-  const { language, qualities } = messages;
+  const { language } = messages;
   const { width, height, bitrate, size, codecs, variants, proxied } = source;
   const countQualities = (count: number): string =>
-    fillMessage(pluralize(language, count, qualities), { count: String(count) });
+    fillMessage(pluralize(messages, 'qualities', { language, count }), { count: String(count) });
   const parts = [
     width === null || height === null ? null : `${width} × ${height}`,
     bitrate === null ? null : formatAmount(bitrate, messages.bitsPerSecond, language),

@@ -98,7 +98,7 @@ export async function loadAssets(distFolder: string, basePath = '/'): Promise<As
   const manifest: Manifest = Object.assign({}, ...manifests);
   const toUrlPath: ToUrlPath = (file) => `${basePath}${file}`;
   const toTexts = (language: Language): string =>
-    toUrlPath(getChunk(manifest, `account/messages/${language}/start.ts`).file);
+    toUrlPath(getChunk(manifest, `account/messages/start/${language}.ts`).file);
   const controlStyleHashes = await readBuildFile(folder, 'inline-styles.json', isTextList);
   return {
     basePath,

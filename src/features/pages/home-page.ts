@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import type { ExampleUrl } from '#platform/config/config.ts';
 
 import type { Assets } from './assets.ts';
-import { translateReasons } from './explain-error.ts';
+import { translateErrors } from './explain-error.ts';
 import { htmlMessage } from './html-message.ts';
 import { html, type Html } from './html.ts';
 import type { HomeScriptMessages } from './messages-wire.ts';
@@ -67,26 +67,17 @@ function languageLinks(publicUrl: URL, { language, source }: PageLanguage): Html
     ${LANGUAGES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${toHref(each)}" /> `)}`;
 }
 
-function toScriptMessages({
-  language,
-  home,
-  watch: { untitled },
-  shareScript,
-  homeScript,
-  failures: { explanations, reasons, summaries },
-}: Messages): HomeScriptMessages {
+function toScriptMessages(messages: Messages): HomeScriptMessages {
+  const { language, home, watch, shareScript, homeScript } = messages;
+  const { explanations, summaries } = translateErrors(messages);
   return {
     language,
-    untitled,
+    untitled: watch.untitled,
     ...shareScript,
     ...homeScript,
-    explanations: {
-      // Validation messages are written for developers.
-      validation_failed: home.invalidUrl,
-      ...explanations,
-      ...translateReasons(reasons),
-    },
-    summaries: summaries ?? {},
+    // Validation messages are written for developers.
+    explanations: { validation_failed: home.invalidUrl, ...explanations },
+    summaries,
   };
 }
 

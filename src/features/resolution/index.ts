@@ -10,7 +10,7 @@ export {
   type CanaryList,
   type ProviderCanary,
 } from './resolve/canaries/list-canaries.ts';
-export { FAILURE_REASONS, type FailureReason } from './core/failure-reasons.ts';
+export { FAILURE_REASONS } from './core/failure-reasons.ts';
 export { DECLARED_PLAYER_PROVIDER } from './providers/declared-player.ts';
 export { createHostLimits, type HostLimits } from './core/host-limits/create-host-limits.ts';
 export { createHostSlots } from './core/host-limits/host-slots.ts';

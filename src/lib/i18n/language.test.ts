@@ -57,7 +57,7 @@ describe('negotiateLanguage', () => {
 });
 
 describe('pluralize', () => {
-  const forms = { one: 'one', other: 'other' };
+  const texts = { videos_one: 'one', videos_other: 'other' };
   for (const [language, count, expected] of [
     ['en', 1, 'one'],
     ['en', 0, 'other'],
@@ -67,7 +67,7 @@ describe('pluralize', () => {
     ['es', 1_000_000, 'other'],
   ] as const) {
     it(`returns the form “${expected}” for ${count} in ${LANGUAGE_NAMES[language]}`, () => {
-      assert.equal(pluralize(language, count, forms), expected);
+      assert.equal(pluralize(texts, 'videos', { language, count }), expected);
     });
   }
 });

@@ -36,14 +36,20 @@ export function negotiateLanguage(acceptLanguage: string | undefined): Language 
   return LANGUAGES[0];
 }
 
-/** Selects the form of a message for a count: `1 video`, `2 videos`. */
-export function pluralize(
-  language: Language,
-  count: number,
-  forms: { readonly one: string; readonly other: string },
+/** The forms of a text, with the plural categories of CLDR as suffixes: `videos_one`. */
+export type PluralTexts<Key extends string> = {
+  readonly [Form in `${Key}_${'one' | 'other'}`]: string;
+};
+
+/** Selects the form of a text for a count: `1 video`, `2 videos`. */
+export function pluralize<Key extends string>(
+  texts: PluralTexts<Key>,
+  key: Key,
+  { language, count }: { readonly language: Language; readonly count: number },
 ): string {
   // Spanish and French have a third form for millions, which equals `other` without a preposition.
-  return new Intl.PluralRules(language).select(count) === 'one' ? forms.one : forms.other;
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  return texts[`${key}_${form}` as const];
 }
 
 type LanguageRange = { readonly tag: string; readonly weight: number };

@@ -22,7 +22,7 @@ const REPORT = {
     url: 'https://play.example/account/admin?a=1&b="2"',
     id: 'vid_1',
     title: '<script>x</script>\r\nBcc: eve@example.com',
-    reason: 'It is {id} & more',
+    reason: 'It is {{id}} & more',
   },
 } as const;
 
@@ -106,10 +106,10 @@ it('escapes values in every language, and keeps them on one line', () => {
     assert.ok(html.startsWith(`<!doctype html>\n<html lang="${language}">`));
     assert.ok(html.includes('&lt;script&gt;x&lt;/script&gt; Bcc: eve@example.com'));
     assert.ok(html.includes('href="https://play.example/account/admin?a=1&amp;b=&quot;2&quot;"'));
-    assert.ok(html.includes('It is {id} &amp; more'));
+    assert.ok(html.includes('It is {{id}} &amp; more'));
     assert.ok(text.includes(REPORT.values.url));
     assert.ok(subject.includes('vid_1'));
-    assert.doesNotMatch(`${subject}${text.replaceAll('{id}', '')}`, /\{\w+\}/);
+    assert.doesNotMatch(`${subject}${text.replaceAll('{{id}}', '')}`, /\{\{\w+\}\}/);
   }
 });
 

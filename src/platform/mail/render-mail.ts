@@ -3,7 +3,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Language } from '#lib/i18n/language.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 
-import { MAIL_CATALOGS } from './messages/catalogs.ts';
+import { MAIL_CATALOGS } from './catalogs.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 
 /** An e-mail from a template. */

@@ -1,5 +1,4 @@
 import type { ReachableQuota } from '#contract/quotas.ts';
-import type { Language } from '#lib/i18n/language.ts';
 
 /** `url` leads to the profile. */
 type ProfileValues = { readonly url: string; readonly time: string };
@@ -64,7 +63,7 @@ export type ProfileTemplate =
   | 'recovery-codes-created'
   | 'second-factor-removed';
 
-export type MailText = {
+type MailText = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The label of the button. */
@@ -72,7 +71,6 @@ export type MailText = {
 };
 
 export type MailMessages = {
-  readonly language: Language;
   /** The last line of every e-mail. */
   readonly footer: string;
   readonly templates: Readonly<Record<MailTemplate, MailText>>;

@@ -168,7 +168,7 @@ describe('the client of the account area', () => {
   });
 
   it('translates errors of the API, or summarizes them before their message', async () => {
-    const german = await CATALOGS.de.loadStart();
+    const { START: german } = await CATALOGS.de.loadStart();
     const codes = ['email_taken', 'validation_failed', 'uri_too_long'] as const;
     assert.deepEqual(
       codes.map((code) => describeError(new ReelayError('The API’s message.', { code }), german)),

@@ -58,13 +58,13 @@ function FeedCard({ feed }: { readonly feed: Feed }): ReactNode {
 }
 
 function describeChecks({ lastCheckedAt, itemsAdded, itemsSkipped }: Feed): string {
-  const { added, skipped, notChecked, lastChecked } = texts().feeds;
+  const text = texts().feeds;
   return [
-    countText(itemsAdded, added),
-    itemsSkipped > 0 ? fillMessage(skipped, { count: `${itemsSkipped}` }) : null,
+    countText(itemsAdded, text, 'added'),
+    itemsSkipped > 0 ? fillMessage(text.skipped, { count: `${itemsSkipped}` }) : null,
     lastCheckedAt === null
-      ? notChecked
-      : fillMessage(lastChecked, { date: formatMoment(lastCheckedAt) }),
+      ? text.notChecked
+      : fillMessage(text.lastChecked, { date: formatMoment(lastCheckedAt) }),
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -3,25 +3,25 @@ import type { Language } from '#lib/i18n/language.ts';
 import type { PageTexts, StartTexts } from './types.ts';
 
 type Catalog = {
-  readonly loadStart: () => Promise<StartTexts>;
-  readonly loadPages: () => Promise<PageTexts>;
+  readonly loadStart: () => Promise<{ readonly START: StartTexts }>;
+  readonly loadPages: () => Promise<{ readonly default: PageTexts }>;
 };
 
 export const CATALOGS: Readonly<Record<Language, Catalog>> = {
   en: {
-    loadStart: async () => ({ ...(await import('./en/start.ts')).START, apiErrors: null }),
-    loadPages: async () => (await import('./en/texts.ts')).TEXTS,
+    loadStart: () => import('./start/en.ts'),
+    loadPages: () => import('#locales/en/account.json', { with: { type: 'json' } }),
   },
   de: {
-    loadStart: async () => (await import('./de/start.ts')).START,
-    loadPages: async () => (await import('./de/texts.ts')).TEXTS,
+    loadStart: () => import('./start/de.ts'),
+    loadPages: () => import('#locales/de/account.json', { with: { type: 'json' } }),
   },
   es: {
-    loadStart: async () => (await import('./es/start.ts')).START,
-    loadPages: async () => (await import('./es/texts.ts')).TEXTS,
+    loadStart: () => import('./start/es.ts'),
+    loadPages: () => import('#locales/es/account.json', { with: { type: 'json' } }),
   },
   fr: {
-    loadStart: async () => (await import('./fr/start.ts')).START,
-    loadPages: async () => (await import('./fr/texts.ts')).TEXTS,
+    loadStart: () => import('./start/fr.ts'),
+    loadPages: () => import('#locales/fr/account.json', { with: { type: 'json' } }),
   },
 };

@@ -1,5 +1,5 @@
 import { fillMessage } from '#lib/i18n/fill-message.ts';
-import { type Language, pluralize, toLanguage } from '#lib/i18n/language.ts';
+import { type Language, pluralize, type PluralTexts, toLanguage } from '#lib/i18n/language.ts';
 
 import { CATALOGS } from './catalogs.ts';
 import type { PageTexts, StartTexts } from './types.ts';
@@ -23,12 +23,12 @@ export async function loadStartTexts(
   }
   loaded.language = language;
   loaded.locale = locales.find((each) => toLanguage(each) === language) ?? language;
-  loaded.start ??= await CATALOGS[language].loadStart();
+  loaded.start ??= (await CATALOGS[language].loadStart()).START;
 }
 
 /** Loads the texts for signed-in users, in the language of the start texts. */
 export async function loadTexts(): Promise<void> {
-  loaded.pages ??= await CATALOGS[loaded.language].loadPages();
+  loaded.pages ??= (await CATALOGS[loaded.language].loadPages()).default;
 }
 
 export function startTexts(): StartTexts {
@@ -46,11 +46,12 @@ export function locale(): string {
   return loaded.locale;
 }
 
-/** Selects the form for a number and replaces `{count}` with it, for example `1,200 videos`. */
-export function countText(
+/** Selects the form for a number and replaces `{{count}}` with it, for example `1,200 videos`. */
+export function countText<Key extends string>(
   count: number,
-  forms: { readonly one: string; readonly other: string },
+  forms: PluralTexts<Key>,
+  key: Key,
 ): string {
-  const text = pluralize(loaded.language, count, forms);
+  const text = pluralize(forms, key, { language: loaded.language, count });
   return fillMessage(text, { count: count.toLocaleString(loaded.locale) });
 }

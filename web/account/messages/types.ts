@@ -1,11 +1,11 @@
-import type { START as START_TEXTS } from './en/start.ts';
-import type { TEXTS as PAGE_TEXTS } from './en/texts.ts';
-import type { ErrorMessages } from './error-messages.ts';
+import type errorTexts from '#locales/en/account-errors.json';
+import type startTexts from '#locales/en/account-start.json';
+import type pageTexts from '#locales/en/account.json';
 
 /** The texts of the sign-in pages and of errors. */
-export type StartTexts = typeof START_TEXTS & {
+export type StartTexts = typeof startTexts & {
   /** Null in English, the language of the API's messages. */
-  readonly apiErrors: ErrorMessages | null;
+  readonly apiErrors: typeof errorTexts | null;
 };
 /** The texts of the pages for signed-in users. */
-export type PageTexts = typeof PAGE_TEXTS;
+export type PageTexts = typeof pageTexts;

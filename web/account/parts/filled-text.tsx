@@ -5,9 +5,9 @@ type FilledTextProps = {
   readonly values: Readonly<Record<string, ReactNode>>;
 };
 
-/** A text whose placeholders, such as `{date}`, are replaced with elements. */
+/** A text whose placeholders, such as `{{date}}`, are replaced with elements. */
 export function FilledText({ text, values }: FilledTextProps): ReactNode {
   return text
-    .split(/(\{\w+\})/)
-    .map((part) => <Fragment key={part}>{values[part.slice(1, -1)] ?? part}</Fragment>);
+    .split(/(\{\{\w+\}\})/)
+    .map((part) => <Fragment key={part}>{values[part.slice(2, -2)] ?? part}</Fragment>);
 }

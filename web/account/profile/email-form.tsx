@@ -43,11 +43,11 @@ function Verification({ account }: AccountProps): ReactNode {
     onSuccess: () => notifications.show({ message: text.sent }),
   });
   if (account.emailVerifiedAt !== null) {
-    return <Text size="sm">{text.verified.replace('{email}', () => account.email)}</Text>;
+    return <Text size="sm">{text.verified.replace('{{email}}', () => account.email)}</Text>;
   }
   return (
     <>
-      <Text size="sm">{text.unverified.replace('{email}', () => account.email)}</Text>
+      <Text size="sm">{text.unverified.replace('{{email}}', () => account.email)}</Text>
       <FailureAlert error={requesting.error} />
       <Group>
         <Button

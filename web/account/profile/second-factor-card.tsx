@@ -43,7 +43,7 @@ export function SecondFactorCard({ me }: { readonly me: AreaMeWire }): ReactNode
         <>
           <Text size="sm">
             {fillMessage(text.added, { date: formatDay(data.enabledAt) })}{' '}
-            {countText(data.recoveryCodesLeft, text.codesLeft)}
+            {countText(data.recoveryCodesLeft, text, 'codesLeft')}
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={() => setDialog('renew')}>

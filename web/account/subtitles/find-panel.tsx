@@ -48,7 +48,7 @@ export function FindPanel({ editor, announce, onClose }: FindPanelProps): ReactN
   function replaceAll(): void {
     editor.edit((now) => replaceAllMatches(now, search, replacement));
     setMatch(null);
-    announce(countText(count, text.replaced));
+    announce(countText(count, text, 'replaced'));
   }
   return (
     <Paper
@@ -121,7 +121,7 @@ function SearchFields({ search, count, onChange }: SearchFieldsProps): ReactNode
           onChange={({ currentTarget }) => onChange({ isCaseSensitive: currentTarget.checked })}
         />
         <Text size="sm" c="dimmed" role="status">
-          {search.text === '' ? '' : countText(count, text.matches)}
+          {search.text === '' ? '' : countText(count, text, 'matches')}
         </Text>
       </Group>
     </>

@@ -154,7 +154,7 @@ function finish(result: RetimeResult, { editor, announce, onDone, onError }: Fin
     return;
   }
   editor.edit(() => result.draft);
-  announce(countText(result.count, texts().editor.retime.moved));
+  announce(countText(result.count, texts().editor.retime, 'moved'));
   onDone();
 }
 

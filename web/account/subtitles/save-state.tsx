@@ -56,7 +56,7 @@ function describeSaved({ cues }: Draft): string {
   const excluded = cues.filter((cue) => !isVisible(cue)).length;
   const { saved, savedExcept } = texts().editor.saveState;
   if (excluded === 0) return saved;
-  return fillMessage(savedExcept, { cues: countText(excluded, texts().subtitles.cues) });
+  return fillMessage(savedExcept, { cues: countText(excluded, texts().subtitles, 'cues') });
 }
 
 function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {

@@ -31,7 +31,7 @@ export function TrackList({ videoId, tracks }: TrackListProps): ReactNode {
 type TrackRowProps = { readonly videoId: string; readonly track: SubtitleTrack };
 
 function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
-  const { tracks: text, kinds, cues } = texts().subtitles;
+  const { tracks: text, kinds } = texts().subtitles;
   const { language, label, kind, cueCount } = track;
   const [open, setOpen] = useState<'settings' | 'delete' | null>(null);
   const close = (): void => setOpen(null);
@@ -49,7 +49,8 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {toLanguageName(language)} · {kinds[kind]} · {countText(cueCount ?? 0, cues)}
+          {toLanguageName(language)} · {kinds[kind]} ·{' '}
+          {countText(cueCount ?? 0, texts().subtitles, 'cues')}
         </Text>
         <Downloads videoId={videoId} track={track} />
       </div>

@@ -47,7 +47,7 @@ export function UploadDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={countText(files.length, texts().subtitles.upload.title)}
+      title={countText(files.length, texts().subtitles.upload, 'title')}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -200,7 +200,7 @@ function UploadItem({
 }
 
 function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRow }): ReactNode {
-  const { upload: text, cues } = texts().subtitles;
+  const { upload: text } = texts().subtitles;
   switch (progress.step) {
     case 'waiting':
       return null;
@@ -222,7 +222,7 @@ function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRo
           <Text size="sm" c="var(--good)" mt={4}>
             {fillMessage(text.added, {
               language: toLanguageName(language),
-              cues: countText(progress.cues, cues),
+              cues: countText(progress.cues, texts().subtitles, 'cues'),
             })}
           </Text>
           {progress.repairs.length > 0 && (

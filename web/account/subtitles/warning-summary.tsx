@@ -27,7 +27,7 @@ export function WarningSummary({ cues, onSelect }: WarningSummaryProps): ReactNo
     [deferredCues, durationMs],
   );
   const text = texts().editor;
-  const count = countText(cues.length, texts().subtitles.cues);
+  const count = countText(cues.length, texts().subtitles, 'cues');
   function goToNext(): void {
     const timeMs = playhead.timeMs();
     const next = cuesWithWarnings.find(({ startMs }) => startMs > timeMs) ?? cuesWithWarnings[0];

@@ -53,7 +53,7 @@ function Steps({ trace }: { readonly trace: NonNullable<VideoTrace['trace']> }):
   return (
     <>
       <Text size="sm">
-        {fillMessage(countText(requests, text.requests), {
+        {fillMessage(countText(requests, text, 'requests'), {
           duration: `${durationMs}`,
           bytes: formatBytes(bytes),
         })}

@@ -64,7 +64,7 @@ function TagForm({ videos, onClose }: TagFormProps): ReactNode {
       }}
     >
       <Stack gap="md">
-        <Text size="sm">{countText(videos.length, text.tagsKept)}</Text>
+        <Text size="sm">{countText(videos.length, text, 'tagsKept')}</Text>
         <TagsInput
           label={text.tags}
           description={text.tagsHint}
@@ -89,7 +89,9 @@ function useChangeAll(videos: readonly Video[]) {
   return useMutation({
     mutationFn: (change: Change) => changeAll(videos, change),
     onSuccess: () => {
-      notifications.show({ message: countText(videos.length, texts().videos.selection.changed) });
+      notifications.show({
+        message: countText(videos.length, texts().videos.selection, 'changed'),
+      });
     },
     // Some videos may have changed before a failure.
     onSettled: () => {

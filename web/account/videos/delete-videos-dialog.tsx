@@ -38,8 +38,8 @@ export function DeleteVideosDialog(props: DeleteVideosDialogProps): ReactNode {
   return (
     <ConfirmDialog
       opened={opened}
-      title={countText(videos.length, text.title)}
-      action={countText(videos.length, text.action)}
+      title={countText(videos.length, text, 'title')}
+      action={countText(videos.length, text, 'action')}
       pending={deletion.isPending}
       error={deletion.error}
       onConfirm={() => deletion.mutate()}
@@ -73,7 +73,7 @@ async function deleteAll(videos: readonly Video[]): Promise<void> {
       ids.push(id);
     }
   } finally {
-    const message = countText(ids.length, texts().videos.deletion.done);
+    const message = countText(ids.length, texts().videos.deletion, 'done');
     if (ids.length > 0) announceDeletion({ ids, message });
   }
 }

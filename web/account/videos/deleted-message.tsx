@@ -38,7 +38,7 @@ function DeletedMessage({ ids, message, onClose }: DeletedMessageProps): ReactNo
       // The button is removed, and the focus must not start again at the top of the page.
       document.querySelector<HTMLElement>('#main')?.focus();
       notifications.show({
-        message: countText(ids.length, texts().videos.deletion.restored),
+        message: countText(ids.length, texts().videos.deletion, 'restored'),
       });
       onClose();
     },

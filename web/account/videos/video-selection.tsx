@@ -42,7 +42,7 @@ export function VideoSelection({ videos, children }: VideoSelectionProps): React
                 color="var(--mantine-color-error)"
                 onClick={() => setIsDeleting(true)}
               >
-                {countText(selectedVideos.length, text.delete)}
+                {countText(selectedVideos.length, text, 'delete')}
               </Button>
               <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
                 {text.clear}

@@ -27,7 +27,7 @@ export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
           <span className="delivery-type">{type}</span>
           <span className="delivery-result">
             {lastStatus !== null && `${lastStatus} · `}
-            {countText(attempts.length, texts().webhooks.delivery.attempts)}
+            {countText(attempts.length, texts().webhooks.delivery, 'attempts')}
           </span>
           <time className="delivery-time" dateTime={createdAt}>
             {formatSecond(createdAt)}

@@ -66,6 +66,6 @@ export function RedeliverFailed({ webhook }: { readonly webhook: Webhook }): Rea
 }
 
 function describeCount(count: number): string {
-  const { none, done } = texts().webhooks.redeliver;
-  return count === 0 ? none : countText(count, done);
+  const { redeliver: text } = texts().webhooks;
+  return count === 0 ? text.none : countText(count, text, 'done');
 }

@@ -44,8 +44,8 @@ export function explainState(webhook: Webhook): string | undefined {
   const { failedInRow, last24h } = webhook.health;
   if (!webhook.enabled) return explainDisabled(webhook);
   const text = texts().webhooks;
-  if (failedInRow > 0) return countText(failedInRow, text.failed);
-  return last24h.retrying === 0 ? undefined : countText(last24h.retrying, text.retried);
+  if (failedInRow > 0) return countText(failedInRow, text, 'failed');
+  return last24h.retrying === 0 ? undefined : countText(last24h.retrying, text, 'retried');
 }
 
 type Counts = { readonly succeeded: number; readonly failed: number };
@@ -55,7 +55,7 @@ export function describeCounts({ succeeded, failed }: Counts): string {
   const { counts: text } = texts().webhooks;
   const ended = succeeded + failed;
   if (ended === 0) return text.none;
-  if (failed === 0) return countText(ended, text.delivered);
+  if (failed === 0) return countText(ended, text, 'delivered');
   const percent = (failed / ended).toLocaleString(locale(), PERCENT);
   return fillMessage(text.failed, { failed: `${failed}`, total: `${ended}`, percent });
 }

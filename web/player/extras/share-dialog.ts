@@ -35,7 +35,7 @@ export function openShareDialog(extras: Extras): void {
   const buttons = [copyButton];
   const seconds = findShareTime(extras);
   if (seconds !== null) {
-    const label = messages.copyLinkAt.replace('{time}', formatDuration(seconds));
+    const label = messages.copyLinkAt.replace('{{time}}', formatDuration(seconds));
     buttons.push(createButton(label, () => void copy(toLinkAt(link, seconds))));
   }
   if (canShare(link)) {

@@ -16,7 +16,7 @@ export function showTitleBar(extras: Extras): void {
       target: '_blank',
       rel: 'noopener',
       dir: 'auto',
-      'aria-label': titleLink.replace('{title}', () => title),
+      'aria-label': titleLink.replace('{{title}}', () => title),
     },
     [title],
   );
