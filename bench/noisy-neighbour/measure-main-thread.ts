@@ -15,7 +15,7 @@ import {
   serveBytes,
 } from '#test/support/scripted-origin.ts';
 import { embed } from '#test/support/service-client.ts';
-import { type ServiceProcess, startServiceProcess } from '#test/support/service-process.ts';
+import { type ServiceProcess, spawnService } from '#test/support/spawn-service.ts';
 import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 import { median } from '../support/median.ts';
@@ -74,7 +74,7 @@ async function measure(attack: Attack): Promise<number> {
   });
   await using folder = await openTemporaryFolder();
   const delaysFile = join(folder.path, 'delays.json');
-  await using service = await startServiceProcess({
+  await using service = await spawnService({
     ...ATTACKED_SETTINGS,
     DATA_DIR: join(folder.path, 'data'),
     DELAYS_FILE: delaysFile,

@@ -11,8 +11,8 @@ import { createApiKey } from '../support/api-key.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const EMAIL = 'ada@example.com';

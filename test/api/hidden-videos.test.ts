@@ -14,7 +14,7 @@ import { readOpenApi } from '../support/read-openapi.ts';
 import { recordQueries, type TakeQueries } from '../support/record-queries.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
-import type { Settings } from '../support/service-process.ts';
+import type { Settings } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -11,9 +11,8 @@ import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
-import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
@@ -160,7 +159,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const database = toDatabaseSettings(await createDatabaseConfig());
     const settings = { QUOTA_VIDEOS: '5', QUOTA_WEBHOOKS: '5', QUOTA_KEYS: '5' };
     await using mailServer = await openMailServer();
-    await using app = await startServiceProcess({
+    await using app = await spawnService({
       ...database,
       ...settings,
       QUOTA_SUBTITLES: '5',

@@ -13,7 +13,7 @@ import { callService } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { startStreamService } from '../support/stream-service.ts';
 import { accountId } from '../support/test-guard.ts';
@@ -113,7 +113,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('stops all processes soon after the account has reached its quota', async () => {
     const database = toDatabaseSettings(await createDatabaseConfig());
-    await using app = await startServiceProcess({
+    await using app = await spawnService({
       ...database,
       WORKERS: '3',
       FFMPEG: 'none',

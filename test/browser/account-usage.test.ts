@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import { type AccountFixture, openAccountFixture } from '../support/account-page.ts';
 import { waitForFailure } from '../support/player-page.ts';
-import { runReelayInProcess } from '../support/run-reelay.ts';
+import { runReelayInProcess } from '../support/spawn-service.ts';
 import {
   assertAccessibleInBothThemes,
   assertPageQualityInBothThemes,

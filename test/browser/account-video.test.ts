@@ -12,8 +12,8 @@ import {
 } from '../support/account-page.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
-import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { runReelayInProcess } from '../support/spawn-service.ts';
 import { assertAccessibleInBothThemes } from './assert-page-quality.ts';
 
 /** A valid image of one pixel. */

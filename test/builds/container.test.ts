@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { buildContainer, type Container } from '../../scripts/build-container.ts';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { launch, readUrl } from '../support/launcher.ts';
 import { embed } from '../support/service-client.ts';
+import { spawnServiceCommand } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const BUILD_TIMEOUT_MS = 1_800_000;
@@ -25,31 +23,21 @@ it('the container image plays a video, unprivileged and on a read-only root', op
   const { User: user, Env: variables, Entrypoint: entrypoint, Cmd: command } = container.config;
   const settings = { PORT: '0', EGRESS_ALLOW: origin.url.host };
   const env = { ...Object.fromEntries(variables.map(toEntry)), ...settings };
-  const child = launch(inside(container, [...entrypoint, ...command]), { cwd: '/', env });
-  const closed = once(child, 'close');
-  const errors = text(child.stderr);
-  try {
-    const url = await readUrl(child);
-    child.stdout.resume();
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-    assert.equal(/^Uid:\t(\d+)/m.exec(status)?.[1], user.split(':')[0]);
-    const video = await embed(url, new URL('/fast-start.mp4', origin.url));
-    const stream = await fetch(String(video.sources[0]?.url));
-    const expected = await readFile(join(SAMPLES, 'fast-start.mp4'));
-    assert.deepEqual(Buffer.from(await stream.arrayBuffer()), expected);
-    const [kind, ...check] = container.config.Healthcheck.Test;
-    assert.equal(kind, 'CMD');
-    await runInside(container, check, { ...env, PORT: url.port });
-    await assert.rejects(runInside(container, check, { ...env, PORT: '1' }));
-    await assert.rejects(runInside(container, ['touch', '/opt/reelay/file'], env), /Read-only/);
-    child.kill('SIGTERM');
-    await closed;
-    assert.equal(child.exitCode, 0, await errors);
-    assert.equal(await errors, '');
-  } finally {
-    child.kill('SIGKILL');
-    await closed;
-  }
+  const serve = inside(container, [...entrypoint, ...command]);
+  await using service = await spawnServiceCommand(serve, { cwd: '/', env });
+  const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
+  assert.equal(/^Uid:\t(\d+)/m.exec(status)?.[1], user.split(':')[0]);
+  const video = await embed(service.url, new URL('/fast-start.mp4', origin.url));
+  const stream = await fetch(String(video.sources[0]?.url));
+  const expected = await readFile(join(SAMPLES, 'fast-start.mp4'));
+  assert.deepEqual(Buffer.from(await stream.arrayBuffer()), expected);
+  const [kind, ...check] = container.config.Healthcheck.Test;
+  assert.equal(kind, 'CMD');
+  await runInside(container, check, { ...env, PORT: service.url.port });
+  await assert.rejects(runInside(container, check, { ...env, PORT: '1' }));
+  await assert.rejects(runInside(container, ['touch', '/opt/reelay/file'], env), /Read-only/);
+  const { code, stderr } = await service.stop('SIGTERM');
+  assert.deepEqual([code, stderr], [0, '']);
 });
 
 function findSkipReason(): string | false {

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { canConnect, launch, PROGRAM_PATH, readUrl, runLauncher } from '../support/launcher.ts';
 import { embed } from '../support/service-client.ts';
+import {
+  canConnect,
+  PROGRAM_PATH,
+  runCommand,
+  spawnServiceCommand,
+} from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -28,31 +31,23 @@ it('an unpacked release plays videos with an empty environment', { skip }, async
   const root = await unpackRelease(folder.path);
   const reelay = join(root, 'reelay');
   const env = { PATH: PROGRAM_PATH };
-  const version = await runLauncher(reelay, ['--version'], env);
+  const version = await runCommand([reelay, '--version'], { env });
   assert.match(version.stdout, new RegExp(`^reelay ${RegExp.escape(manifest.version)} `));
 
   const data = join(folder.path, 'elsewhere');
   await mkdir(data);
   const settings = { PORT: '0', EGRESS_ALLOW: origin.url.host };
-  const child = launch([reelay, 'serve'], { cwd: data, env: { ...env, ...settings } });
-  const closed = once(child, 'close');
-  const errors = text(child.stderr);
-  try {
-    const url = await readUrl(child);
-    child.stdout.resume();
-    await assertServes(url);
-    const video = await embed(url, new URL('/fast-start.mp4', origin.url));
-    const stream = await fetch(String(video.sources[0]?.url));
-    assert.deepEqual(Buffer.from(await stream.arrayBuffer()), MP4);
-    child.kill('SIGTERM');
-    await closed;
-    assert.equal(child.exitCode, 0, await errors);
-    assert.equal(await errors, '');
-    assert.equal(await canConnect(url), false);
-  } finally {
-    child.kill('SIGKILL');
-    await closed;
-  }
+  await using service = await spawnServiceCommand([reelay, 'serve'], {
+    cwd: data,
+    env: { ...env, ...settings },
+  });
+  await assertServes(service.url);
+  const video = await embed(service.url, new URL('/fast-start.mp4', origin.url));
+  const stream = await fetch(String(video.sources[0]?.url));
+  assert.deepEqual(Buffer.from(await stream.arrayBuffer()), MP4);
+  const { code, stderr } = await service.stop('SIGTERM');
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.equal(await canConnect(service.url), false);
   assert.deepEqual(await readdir(data), ['data']);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { runService, type ServiceProcess } from '../support/service-process.ts';
+import { runService, type ServiceProcess } from '../support/spawn-service.ts';
 import { findLoopObstacle, findMountObstacle, openVolume } from '../support/volume.ts';
 import type { ChaosCase } from './chaos-case.ts';
 import { type Load, openLoad } from './load.ts';

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import {
-  type ServiceProcess,
-  type Settings,
-  startServiceProcess,
-} from '../support/service-process.ts';
+import { type ServiceProcess, type Settings, spawnService } from '../support/spawn-service.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const POLL_MS = 50;
@@ -30,12 +26,12 @@ export type Node = AsyncDisposable & {
 
 export async function startNode(
   settings: Settings,
-  options: Parameters<typeof startServiceProcess>[1] = {},
+  options: Parameters<typeof spawnService>[1] = {},
 ): Promise<Node> {
   let running: ServiceProcess | undefined;
 
   async function start(): Promise<void> {
-    running = await startServiceProcess({ ...SETTINGS, ...settings }, options);
+    running = await spawnService({ ...SETTINGS, ...settings }, options);
   }
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

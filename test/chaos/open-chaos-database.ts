@@ -8,8 +8,8 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import type { Settings } from '../support/service-process.ts';
 import { silentLog } from '../support/silent-log.ts';
+import type { Settings } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 export type ChaosDatabase = AsyncDisposable & {

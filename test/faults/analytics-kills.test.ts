@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { toLine } from '../support/reports.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 import { registerOwner } from '../support/webhook-owner.ts';
 
 const EVENTS = Number(readEnvironment()['ANALYTICS_KILL_EVENTS'] ?? 600);
@@ -112,8 +112,7 @@ async function startNodes(databaseConfig: DatabaseConfig): Promise<Nodes> {
     databaseConfig.kind === 'sqlite'
       ? { DATA_DIR: dirname(databaseConfig.file) }
       : { DATABASE_URL: databaseConfig.url };
-  const start = (): Promise<ServiceProcess> =>
-    startServiceProcess({ ...SETTINGS, ...databaseSettings });
+  const start = (): Promise<ServiceProcess> => spawnService({ ...SETTINGS, ...databaseSettings });
   const nodes: (ServiceProcess | undefined)[] = [await start(), await start()];
   let kills = 0;
   let replacing = Promise.resolve();

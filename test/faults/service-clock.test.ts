@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,13 +18,13 @@ for (const [name, offsetMs] of [
   it(`plays existing videos and resolves new ones with the clock set a day ${name}`, async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
-    await using before = await startServiceProcess({ DATA_DIR: data.path });
+    await using before = await spawnService({ DATA_DIR: data.path });
     const video = await embed(before.url, new URL('/hls-ts/index.m3u8', origin.url));
     const stream = new URL(String(video.embed.stream));
     const playlist = await (await fetch(stream)).text();
     await before.stop('SIGKILL');
 
-    await using after = await startServiceProcess({
+    await using after = await spawnService({
       DATA_DIR: data.path,
       CLOCK_OFFSET_MS: String(offsetMs),
     });

@@ -19,8 +19,8 @@ import {
   staySilent,
 } from '../support/scripted-origin.ts';
 import { embed, post } from '../support/service-client.ts';
-import { startServiceProcess } from '../support/service-process.ts';
 import { startSocketServer } from '../support/socket-server.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -114,7 +114,7 @@ const dns = await startDnsServer(({ name }) => {
   return name === 'inside.example' ? ['10.0.0.1'] : 'NXDOMAIN';
 });
 const data = await openTemporaryFolder();
-const service = await startServiceProcess({
+const service = await spawnService({
   DATA_DIR: data.path,
   DNS_SERVERS: dns.address,
   TRUST_PROXY: '127.0.0.1',

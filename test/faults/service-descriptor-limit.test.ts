@@ -8,7 +8,7 @@ import { Agent, request } from 'undici';
 
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { post } from '../support/service-client.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -19,7 +19,7 @@ const POLL_MS = 20;
 it('rejects clients while no file descriptor is free, and recovers afterward', async () => {
   await using origin = await openScriptedOrigin();
   await using data = await openTemporaryFolder();
-  await using service = await startServiceProcess(
+  await using service = await spawnService(
     { DATA_DIR: data.path },
     { openFilesMax: OPEN_FILES_MAX },
   );

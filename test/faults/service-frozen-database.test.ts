@@ -9,7 +9,7 @@ import { callService } from '../support/call-service.ts';
 import { APP_SECRET } from '../support/database-settings.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { createVideo } from '../support/service-client.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 
 const CREDENTIALS = { email: 'ann@example.com', password: 'a long and unusual sentence' };
 const POLL_MS = 50;
@@ -22,7 +22,7 @@ it('plays public videos and refuses everything else while the database does not 
   const server = await startPostgres();
   cleanup.defer(server.stop);
   const service = cleanup.use(
-    await startServiceProcess({ DATABASE_URL: server.url, APP_SECRET, REGISTRATION: 'open' }),
+    await spawnService({ DATABASE_URL: server.url, APP_SECRET, REGISTRATION: 'open' }),
   );
   const video = await createVideo(service.url, new URL('/fast-start.mp4', origin.url));
   const publicPath = `/stream/${video.id}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { APP_SECRET } from '../support/database-settings.ts';
-import { runService, startServiceProcess } from '../support/service-process.ts';
+import { runService, spawnService } from '../support/spawn-service.ts';
 import { findMountObstacle, openVolume } from '../support/volume.ts';
 
 const DISK_BYTES = 2 * 1024 * 1024;
@@ -22,7 +22,7 @@ describe('a service on a full disk', { skip: findMountObstacle() ?? false }, () 
 
   it('does not start again and names the disk', async () => {
     await using disk = await openVolume('tmpfs', DISK_BYTES);
-    await using service = await startServiceProcess({ DATA_DIR: disk.path }, disk);
+    await using service = await spawnService({ DATA_DIR: disk.path }, disk);
     await service.stop('SIGTERM');
     disk.fill();
     assertNamesDisk(await runService([], { DATA_DIR: disk.path }, disk), disk.path);
@@ -30,7 +30,7 @@ describe('a service on a full disk', { skip: findMountObstacle() ?? false }, () 
 
   it('is alive but not ready', async () => {
     await using disk = await openVolume('tmpfs', DISK_BYTES);
-    await using service = await startServiceProcess({ DATA_DIR: disk.path }, disk);
+    await using service = await spawnService({ DATA_DIR: disk.path }, disk);
     disk.fill();
     const ready = await fetch(new URL('/readyz', service.url));
     assert.equal(ready.status, 503);

@@ -11,7 +11,7 @@ import {
   serveThenReset,
 } from '../support/scripted-origin.ts';
 import { createVideo, post } from '../support/service-client.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -28,7 +28,7 @@ it('writes JSON lines with request IDs, and no upstream URLs, tokens or credenti
     '/hidden-place/broken.mp4': serveThenReset(MP4.subarray(0, 1_000)),
   });
   await using data = await openTemporaryFolder();
-  await using service = await startServiceProcess({ DATA_DIR: data.path, LOG_LEVEL: 'debug' });
+  await using service = await spawnService({ DATA_DIR: data.path, LOG_LEVEL: 'debug' });
   const toUrl = (path: string): URL => origin.url(`/hidden-place/${path}?token=SECRET1`);
 
   const video = await createVideo(service.url, toUrl('a.mp4'));
@@ -87,7 +87,7 @@ it('returns errors with the request ID and without the upstream URL', async () =
     '/hidden-place/gone.mp4': respondWithStatus(410),
   });
   await using data = await openTemporaryFolder();
-  await using service = await startServiceProcess({ DATA_DIR: data.path });
+  await using service = await spawnService({ DATA_DIR: data.path });
   const response = await post(service.url, '/api/v1/embed', {
     url: origin.url('/hidden-place/gone.mp4'),
   });

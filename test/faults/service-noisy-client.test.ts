@@ -17,7 +17,7 @@ import { corpusMissing } from '../support/corpus.ts';
 import { readMemory } from '../support/process-memory.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -51,7 +51,7 @@ for (const { name, paths, status } of [
 it('fault 121: every kind of expensive text is parsed on threads', async () => {
   await using origin = await openOrigin();
   await using folder = await openTemporaryFolder();
-  await using service = await startServiceProcess({ DATA_DIR: folder.path, METRICS_TOKEN });
+  await using service = await spawnService({ DATA_DIR: folder.path, METRICS_TOKEN });
   for (const [path = ''] of Map.groupBy(all, (each) => each.split('/')[1]).values()) {
     await attackTogether({ service, origin, paths: [path] });
   }
@@ -72,7 +72,7 @@ type Attacked = {
 async function attack(paths: AttackSources['paths']): Promise<Attacked> {
   await using origin = await openOrigin();
   await using folder = await openTemporaryFolder();
-  await using service = await startServiceProcess({
+  await using service = await spawnService({
     ...ATTACKED_SETTINGS,
     DATA_DIR: folder.path,
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MEBIBYTES}`,

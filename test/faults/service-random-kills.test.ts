@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, waitUntilResolved } from '../support/service-client.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -26,7 +26,7 @@ it(`keeps every acknowledged record intact over ${KILLS} kills at random times`,
   for (let kill = 0; kill < KILLS; kill += 1) {
     const moment = Math.random() * KILLED_WITHIN_MS;
     moments.push(moment);
-    await using service = await startServiceProcess(toSettings(data.path, kill));
+    await using service = await spawnService(toSettings(data.path, kill));
     const creating = Array.from({ length: CONCURRENT_CREATIONS }, (_, index) =>
       createAcknowledged(service, origin, { kill, index, acknowledged }),
     );
@@ -41,7 +41,7 @@ it(`keeps every acknowledged record intact over ${KILLS} kills at random times`,
       `killed after ${moments.join(', ')} ms`,
     );
   }
-  await using service = await startServiceProcess(toSettings(data.path, KILLS));
+  await using service = await spawnService(toSettings(data.path, KILLS));
   const videos = await Promise.all(
     [...acknowledged].map((id) => waitUntilResolved(service.url, id)),
   );

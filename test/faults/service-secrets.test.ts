@@ -8,7 +8,7 @@ import { it } from 'node:test';
 import { PASSWORD } from '../support/account-requests.ts';
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
@@ -24,7 +24,7 @@ it('writes no secret to the debug log or to files, and keeps revocations after a
   const revoked: Record<string, string>[] = [];
   let output = '';
   {
-    await using service = await startServiceProcess(settings);
+    await using service = await spawnService(settings);
     const registered = await callService(service, {
       method: 'POST',
       path: '/api/v1/auth/register',
@@ -92,7 +92,7 @@ it('writes no secret to the debug log or to files, and keeps revocations after a
     assert.ok(!texts.some((text) => text.includes(secret)), 'a file contains a secret');
   }
 
-  await using restarted = await startServiceProcess(settings);
+  await using restarted = await spawnService(settings);
   for (const headers of revoked) {
     assert.equal(
       (await callService(restarted, { method: 'GET', path: '/api/v1/videos', headers })).status,

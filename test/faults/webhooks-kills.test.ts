@@ -21,7 +21,7 @@ import type { Database } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 import { registerOwner, type WebhookOwner } from '../support/webhook-owner.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -166,7 +166,7 @@ async function startFleet(databaseConfig: DatabaseConfig): Promise<Fleet> {
       ? { DATA_DIR: dirname(databaseConfig.file) }
       : { DATABASE_URL: databaseConfig.url };
   const start = (role: string): Promise<ServiceProcess> =>
-    startServiceProcess({ ...SETTINGS, ...databaseSettings, ROLE: role });
+    spawnService({ ...SETTINGS, ...databaseSettings, ROLE: role });
   const role = databaseConfig.kind === 'sqlite' ? 'all' : 'worker';
   const web = databaseConfig.kind === 'sqlite' ? undefined : await start('web');
   const targets: (ServiceProcess | undefined)[] = [];

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { runReelayInProcess, type ProcessResult, runReelay } from '../support/run-reelay.ts';
+import { runReelayInProcess, type ProcessResult, runReelay } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 

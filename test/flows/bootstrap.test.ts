@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { PROGRAM_PATH } from '../support/launcher.ts';
+import { PROGRAM_PATH } from '../support/spawn-service.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { findMountObstacle, openVolume } from '../support/volume.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { runReelayInProcess, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
+import { runReelayInProcess, runReelay } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
@@ -12,7 +10,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
-import { runService, type Settings, startServiceProcess } from '../support/service-process.ts';
+import { canConnect, runService, type Settings, spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -21,7 +19,7 @@ const MP4_TYPE = { type: 'video/mp4' };
 describe('the first start', () => {
   it('prints the URL of the home page in one line', async () => {
     await using data = await openTemporaryFolder();
-    await using service = await startServiceProcess({
+    await using service = await spawnService({
       DATA_DIR: join(data.path, 'new', 'deep'),
       LOG_LEVEL: '',
     });
@@ -91,7 +89,7 @@ describe('the first start', () => {
 
   it('fails if the port is in use', async () => {
     await using data = await openTemporaryFolder();
-    await using first = await startServiceProcess({ DATA_DIR: join(data.path, 'first') });
+    await using first = await spawnService({ DATA_DIR: join(data.path, 'first') });
     const { code, stderr } = await runService([], {
       DATA_DIR: join(data.path, 'second'),
       PORT: first.url.port,
@@ -111,11 +109,11 @@ describe('a restart', () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
-    await using first = await startServiceProcess(settings);
+    await using first = await spawnService(settings);
     const video = await createVideo(first.url, new URL('/fast-start.mp4', origin.url));
     const playlist = await readPlaylist(first.url, new URL('/hls-ts/index.m3u8', origin.url));
     const { code } = await first.stop('SIGTERM');
-    await using second = await startServiceProcess(settings);
+    await using second = await spawnService(settings);
     const found = await getVideo(second.url, video.id);
     const { pathname } = new URL(String(video.sources[0]?.url));
     const stream = await fetch(new URL(pathname, second.url));
@@ -193,7 +191,7 @@ describe('a restart', () => {
   it('fails without the secret that sealed the database', async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
-    await using first = await startServiceProcess({ DATA_DIR: data.path });
+    await using first = await spawnService({ DATA_DIR: data.path });
     await embed(first.url, new URL('/clip.webm', origin.url));
     await first.stop('SIGTERM');
     const { code, stderr } = await runService([], {
@@ -212,7 +210,7 @@ describe('SIGTERM', () => {
     const release = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/slow.mp4': serveBytes(MP4, MP4_TYPE) });
     await using data = await openTemporaryFolder();
-    await using service = await startServiceProcess({ DATA_DIR: data.path });
+    await using service = await spawnService({ DATA_DIR: data.path });
     const video = await embed(service.url, origin.url('/slow.mp4'));
     origin.script('/slow.mp4', (_request, response) => {
       response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': MP4.length });
@@ -243,7 +241,7 @@ async function readPlaylist(service: URL, url: URL): Promise<string> {
 
 /** Also checks that the service can stop right after its start. */
 async function startAndStop(settings: Settings): Promise<void> {
-  await using service = await startServiceProcess(settings);
+  await using service = await spawnService(settings);
   const { code, stderr } = await service.stop('SIGTERM');
   assert.equal(code, 0, stderr);
 }
@@ -251,17 +249,4 @@ async function startAndStop(settings: Settings): Promise<void> {
 /** Overwrites everything except the first page, which contains the header and the schema. */
 function damage(database: Buffer): Buffer {
   return Buffer.from(database).fill(0xa5, 4_096);
-}
-
-/** Returns whether new connections are still accepted. */
-async function canConnect({ hostname, port }: URL): Promise<boolean> {
-  const socket = connect(Number(port), hostname);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -11,7 +11,7 @@ import { loadConfig } from '#platform/config/load-config.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { startDnsServer } from '../support/dns-server.ts';
-import { type ProcessResult, runReelay, runReelayInProcess } from '../support/run-reelay.ts';
+import { type ProcessResult, runReelay, runReelayInProcess } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const OWNER = 'ada@example.com';

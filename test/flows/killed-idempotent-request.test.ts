@@ -8,11 +8,7 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { register } from '../support/owned-videos.ts';
 import { openScriptedOrigin, type ScriptedOrigin } from '../support/scripted-origin.ts';
-import {
-  type ServiceProcess,
-  startServiceProcess,
-  type Settings,
-} from '../support/service-process.ts';
+import { type ServiceProcess, spawnService, type Settings } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 type CallResult = Awaited<ReturnType<typeof callService>>;
@@ -28,9 +24,9 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using origin = await openSilentOrigin();
     await using folder = await openTemporaryFolder();
     const settings = { DATA_DIR: folder.path, ...toDatabaseSettings(await createDatabaseConfig()) };
-    await using killed = await startServiceProcess(settings);
+    await using killed = await spawnService(settings);
     // Two nodes cannot share an SQLite file. A start may take longer than the first request.
-    await using other = kind === 'postgres' ? await startServiceProcess(settings) : undefined;
+    await using other = kind === 'postgres' ? await spawnService(settings) : undefined;
     const request = await toRequest(killed, origin);
     const first = assert.rejects(createSlowly(killed, request));
     await origin.waitForRequest();
@@ -42,7 +38,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       assert.equal(await createAgain(other, request), 200);
       return;
     }
-    await using restarted = await startServiceProcess(settings);
+    await using restarted = await spawnService(settings);
     assert.equal(await createAgain(restarted, request), 200);
   });
 
@@ -50,7 +46,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using origin = await openSilentOrigin();
     await using folder = await openTemporaryFolder();
     const settings = { DATA_DIR: folder.path, ...toDatabaseSettings(await createDatabaseConfig()) };
-    await using service = await startServiceProcess({ ...settings, WORKERS: '2' });
+    await using service = await spawnService({ ...settings, WORKERS: '2' });
     const request = await toRequest(service, origin);
     const first = assert.rejects(createSlowly(service, request));
     await origin.waitForRequest();

@@ -9,7 +9,7 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, getVideo, waitUntilResolved } from '../support/service-client.ts';
-import { type Settings, startServiceProcess } from '../support/service-process.ts';
+import { type Settings, spawnService } from '../support/spawn-service.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 /** Longer than a job lease. */
@@ -20,15 +20,15 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const settings = toDatabaseSettings(await createDatabaseConfig());
     const requested = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/a.mp4': neverRespond(requested.resolve) });
-    await using first = await startServiceProcess(settings);
+    await using first = await spawnService(settings);
     const { id, status } = await createVideo(first.url, origin.url('/a.mp4'), 'respond-async');
     await requested.promise;
     await first.stop('SIGKILL');
     origin.script('/a.mp4', serveBytes(MP4, { type: 'video/mp4' }));
-    await using second = await startServiceProcess(settings);
+    await using second = await spawnService(settings);
     const waiting = await getVideo(second.url, id);
     await second.stop('SIGKILL');
-    await using third = await startServiceProcess(toLaterSettings(settings, 1));
+    await using third = await spawnService(toLaterSettings(settings, 1));
     const video = await waitUntilResolved(third.url, id);
 
     assert.match(status, /queued|resolving/);
@@ -46,16 +46,16 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     await using origin = await openScriptedOrigin({
       '/a.mp4': neverRespond(() => requested.resolve()),
     });
-    await using first = await startServiceProcess(settings);
+    await using first = await spawnService(settings);
     const { id } = await createVideo(first.url, origin.url('/a.mp4'), 'respond-async');
     await requested.promise;
     await first.stop('SIGKILL');
     await spendAttempts(await open(databaseConfig), RESOLUTION_ATTEMPTS_MAX - 1);
     requested = Promise.withResolvers();
-    await using second = await startServiceProcess(toLaterSettings(settings, 1));
+    await using second = await spawnService(toLaterSettings(settings, 1));
     await requested.promise;
     await second.stop('SIGKILL');
-    await using last = await startServiceProcess(toLaterSettings(settings, 2));
+    await using last = await spawnService(toLaterSettings(settings, 2));
     const video = await waitUntilResolved(last.url, id);
 
     assert.equal(video.status, 'failed');

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { findProgram } from '../support/find-program.ts';
 import {
   canConnect,
-  launch,
+  findProgram,
   PROGRAM_PATH as PATH,
-  readUrl,
-  runLauncher,
-} from '../support/launcher.ts';
+  type ProcessResult,
+  runCommand,
+  spawnServiceCommand,
+} from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../reelay', import.meta.url));
@@ -29,7 +27,7 @@ describe('./reelay', () => {
     const link = join(folder.path, 'linked');
     await symlink('./service/reelay', link);
     for (const file of [launcher, link]) {
-      const { code, stdout, stderr } = await runLauncher(file, ['--version'], { PATH });
+      const { code, stdout, stderr } = await readVersion(file, { PATH });
       assert.equal(stderr, '');
       assert.equal(code, 0);
       assert.equal(stdout, `reelay ${version} (Node ${process.versions.node})\n`);
@@ -43,7 +41,7 @@ describe('./reelay', () => {
     await mkdir(bin, { recursive: true });
     await symlink(process.execPath, join(bin, 'node'));
     const old = await installNode(folder.path, 'v20.0.0');
-    const { code, stdout, stderr } = await runLauncher(launcher, ['--version'], { PATH: old });
+    const { code, stdout, stderr } = await readVersion(launcher, { PATH: old });
     assert.equal(code, 0, stderr);
     assert.equal(stdout, `reelay ${version} (Node ${process.versions.node})\n`);
   });
@@ -53,7 +51,7 @@ describe('./reelay', () => {
       await using folder = await openTemporaryFolder();
       const launcher = await install(folder.path);
       const old = await installNode(folder.path, found);
-      const { code, stdout, stderr } = await runLauncher(launcher, ['--version'], { PATH: old });
+      const { code, stdout, stderr } = await readVersion(launcher, { PATH: old });
       assert.equal(code, 3);
       assert.equal(stdout, '');
       assert.equal(
@@ -67,7 +65,7 @@ describe('./reelay', () => {
     await using folder = await openTemporaryFolder();
     const launcher = await install(folder.path);
     const tools = await installNode(folder.path, undefined);
-    const { code, stderr } = await runLauncher(launcher, ['--version'], { PATH: tools });
+    const { code, stderr } = await readVersion(launcher, { PATH: tools });
     assert.equal(code, 3);
     assert.equal(
       stderr,
@@ -81,11 +79,11 @@ describe('./reelay', () => {
     const bootstrap = join(dirname(launcher), 'scripts', 'bootstrap.mjs');
     await mkdir(dirname(bootstrap));
     await writeFile(bootstrap, 'console.error("prepared"); process.exit(process.env.STATUS);');
-    const prepared = await runLauncher(launcher, ['--version'], { PATH, STATUS: '0' });
+    const prepared = await readVersion(launcher, { PATH, STATUS: '0' });
     assert.equal(prepared.stderr, 'prepared\n');
     assert.equal(prepared.code, 0);
     assert.match(prepared.stdout, /^reelay /);
-    const failed = await runLauncher(launcher, ['--version'], { PATH, STATUS: '1' });
+    const failed = await readVersion(launcher, { PATH, STATUS: '1' });
     assert.equal(failed.code, 1);
     assert.equal(failed.stdout, '');
   });
@@ -101,7 +99,7 @@ describe('./reelay', () => {
     // The set-up is the only call that is not for the version.
     const setUp = `test "$1" = --version || exec /bin/ln -s '${process.execPath}' '${bin}/node'`;
     await writeFile(join(old, 'node'), `#!/bin/sh\n${setUp}\necho v20.20.2\n`);
-    const { code, stdout, stderr } = await runLauncher(launcher, ['--version'], { PATH: old });
+    const { code, stdout, stderr } = await readVersion(launcher, { PATH: old });
     assert.equal(code, 0, stderr);
     assert.equal(stdout, `reelay ${version} (Node ${process.versions.node})\n`);
   });
@@ -116,24 +114,27 @@ describe('SIGTERM', () => {
     it(`to ${name} stops the service`, async () => {
       await using folder = await openTemporaryFolder();
       const launcher = await install(folder.path);
-      const child = launch(command, {
+      await using service = await spawnServiceCommand(command, {
         cwd: dirname(launcher),
         env: { PATH, HOME: folder.path, PORT: '0', DATA_DIR: join(folder.path, 'data') },
       });
-      const errors = text(child.stderr);
-      const url = await readUrl(child);
-      child.stdout.resume();
-      assert.equal((await fetch(new URL('/healthz', url))).status, 200);
-      const closed = once(child, 'close');
-      child.kill('SIGTERM');
-      await closed;
+      assert.equal((await fetch(new URL('/healthz', service.url))).status, 200);
+      const { code, stderr } = await service.stop('SIGTERM');
 
       // npm and the service have the same output, so it closes only when both have ended.
-      assert.equal(child.exitCode, 0, await errors);
-      assert.equal(await canConnect(url), false);
+      assert.equal(code, 0, stderr);
+      assert.equal(await canConnect(service.url), false);
     });
   }
 });
+
+/** Runs `reelay --version` in the root folder. */
+function readVersion(
+  launcher: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ProcessResult> {
+  return runCommand([launcher, '--version'], { cwd: '/', env });
+}
 
 /** Creates a folder with the launcher, whose server is the program of the tests. */
 async function install(folder: string): Promise<string> {

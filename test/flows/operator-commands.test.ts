@@ -14,9 +14,8 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openMailServer } from '../support/mail-server.ts';
-import { runReelayInProcess, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
-import { startServiceProcess } from '../support/service-process.ts';
+import { runReelay, runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -127,7 +126,7 @@ describe('reelay backup', () => {
     assert.match(stdout, /Back up .*app-secret too/);
     const secret = await readFile(join(app.dataDir, 'app-secret'));
     await writeFile(join(restored.path, 'app-secret'), secret, { mode: 0o600 });
-    await using service = await startServiceProcess({ DATA_DIR: restored.path });
+    await using service = await spawnService({ DATA_DIR: restored.path });
     const found = await fetch(new URL(`/api/v1/videos/${video.id}`, service.url));
     assert.equal(found.status, 200);
     await found.body?.cancel();
@@ -195,7 +194,7 @@ describe('reelay restore', () => {
     await using folder = await openTemporaryFolder();
     const settings = { DATA_DIR: join(folder.path, 'data') };
     const file = join(folder.path, 'copy.db');
-    await using first = await startServiceProcess(settings);
+    await using first = await spawnService(settings);
     const kept = await embed(first.url, new URL('/fast-start.mp4', origin.url));
     assert.equal((await runReelayInProcess(['backup', file], settings)).code, 0);
     const later = await embed(first.url, new URL('/clip.webm', origin.url));
@@ -220,7 +219,7 @@ describe('reelay restore', () => {
     const { bytes, pending } = JSON.parse(forced.stdout);
     assert.deepEqual([bytes, pending], [(await stat(database)).size, []]);
     assert.equal((await stat(database)).mode & 0o777, 0o600);
-    await using second = await startServiceProcess(settings);
+    await using second = await spawnService(settings);
     assert.equal(await readStatus(second.url, kept.id), 200);
     assert.equal(await readStatus(second.url, later.id), 404);
   });

@@ -23,19 +23,19 @@ import {
   type NodeCaller,
   register,
 } from '../support/owned-videos.ts';
-import { runReelayInProcess } from '../support/run-reelay.ts';
 import {
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
+import { openConnection, openSlowReader, type SlowReader } from '../support/slow-reader.ts';
 import {
-  startServiceProcess,
+  runReelayInProcess,
+  spawnService,
   type ServiceProcess,
   type Settings,
-} from '../support/service-process.ts';
-import { openConnection, openSlowReader, type SlowReader } from '../support/slow-reader.ts';
+} from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -257,7 +257,7 @@ async function startNodes(database: DatabaseConfig): Promise<Nodes> {
   };
   const shared = { settings, clockFile, [Symbol.asyncDispose]: () => opened.disposeAsync() };
   const start = async (more: Settings = {}): Promise<ServiceProcess> =>
-    opened.use(await startServiceProcess({ ...settings, CLOCK_OFFSET_FILE: clockFile, ...more }));
+    opened.use(await spawnService({ ...settings, CLOCK_OFFSET_FILE: clockFile, ...more }));
   if (database.kind === 'sqlite') return { list: [await start({ WORKERS: '2' })], ...shared };
   return { list: [await start(), await start()], ...shared };
 }

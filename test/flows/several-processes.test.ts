@@ -12,13 +12,13 @@ import { listChildProcesses } from '../support/child-processes.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { CREDENTIALS, register } from '../support/owned-videos.ts';
-import { runReelayInProcess } from '../support/run-reelay.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
+  runReelayInProcess,
   runService,
+  spawnService,
   type ServiceProcess,
-  startServiceProcess,
-} from '../support/service-process.ts';
+} from '../support/spawn-service.ts';
 import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
 
@@ -32,7 +32,7 @@ describe('WORKERS=3', () => {
       '/a.mp4': serveBytes(MP4, { type: 'video/mp4' }),
     });
     await using dataDir = await openTemporaryFolder();
-    await using service = await startServiceProcess({
+    await using service = await spawnService({
       DATA_DIR: dataDir.path,
       WORKERS: '3',
       METRICS_TOKEN,
@@ -77,7 +77,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   before(async () => {
     dataDir = await openTemporaryFolder();
     database = toDatabaseSettings(await createDatabaseConfig());
-    service = await startServiceProcess({
+    service = await spawnService({
       DATA_DIR: dataDir.path,
       ...database,
       WORKERS: '2',

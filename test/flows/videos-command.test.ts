@@ -7,7 +7,7 @@ import { loadConfig } from '#platform/config/load-config.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { runReelayInProcess, type ProcessResult } from '../support/run-reelay.ts';
+import { runReelayInProcess, type ProcessResult } from '../support/spawn-service.ts';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('lists, shows and deletes videos, and exits with status 4 for an unknown video', async () => {

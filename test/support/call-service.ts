@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import type { ServiceProcess } from './service-process.ts';
+import type { ServiceProcess } from './spawn-service.ts';
 
 type CallResult = {
   readonly status: number;

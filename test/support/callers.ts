@@ -6,7 +6,7 @@ import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 import { PASSWORD } from './account-requests.ts';
 import type { Fields } from './api-key.ts';
 import { callService } from './call-service.ts';
-import { runReelayInProcess } from './run-reelay.ts';
+import { runReelayInProcess } from './spawn-service.ts';
 import type { App } from './start-app.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { PASSWORD } from './account-requests.ts';
 import { createApiKey } from './api-key.ts';
 import { callService, logInToAccountArea } from './call-service.ts';
 import { toDatabaseSettings } from './database-settings.ts';
-import { runReelayInProcess } from './run-reelay.ts';
+import { runReelayInProcess } from './spawn-service.ts';
 import { type App, startApp } from './start-app.ts';
 
 const OPERATOR = 'ops@example.com';

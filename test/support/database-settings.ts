@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import type { Settings } from './service-process.ts';
+import type { Settings } from './spawn-service.ts';
 
 export const APP_SECRET = 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU';
 

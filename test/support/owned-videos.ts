@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { PASSWORD } from './account-requests.ts';
 import { callService } from './call-service.ts';
-import type { ServiceProcess } from './service-process.ts';
+import type { ServiceProcess } from './spawn-service.ts';
 
 const POLL_MS = 20;
 
