@@ -48,7 +48,7 @@ describe('the documented webhook example of', () => {
       const [shared = assert.fail()] = envelope.examples ?? [];
       const example = { ...shared, type };
       const pointer = `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
-      const validate = ajv.compile({ $ref: `openapi.yaml#${pointer}` });
+      const validate = ajv.getSchema(`openapi.yaml#${pointer}`) ?? assert.fail(pointer);
       assert.ok(validate(example), ajv.errorsText(validate.errors));
       assert.equal(validate({ ...example, type: 'another' }), false);
       assert.equal(validate({ ...example, data: {} }), false);

@@ -33,8 +33,9 @@ describe('reelay trace', () => {
   });
 
   it('exits with status 4 for an unknown video', async () => {
-    await using app = await startApp();
-    const settings = { DATA_DIR: app.dataDir };
+    await using data = await openTemporaryFolder();
+    const settings = { DATA_DIR: data.path };
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     const { code, stderr } = await runReelayInProcess(['trace', NO_VIDEO], settings);
     assert.equal(code, 4);
     assert.match(stderr, /Video not found/);
@@ -108,7 +109,7 @@ describe('reelay resolve', () => {
 
 describe('errors of commands', () => {
   it('are printed with a reference to --help', async () => {
-    const { code, stdout, stderr } = await runReelay(['videos', 'show', '--raw']);
+    const { code, stdout, stderr } = await runReelayInProcess(['videos', 'show', '--raw']);
     assert.equal(code, 2);
     assert.equal(stdout, '');
     assert.equal(
@@ -119,7 +120,8 @@ describe('errors of commands', () => {
 
   it('are printed as JSON with --json', async () => {
     const settings = { PORT: 'wrong' };
-    const { code, stdout, stderr } = await runReelay(['videos', 'list', '--json'], { settings });
+    const args = ['videos', 'list', '--json'];
+    const { code, stdout, stderr } = await runReelayInProcess(args, settings);
     assert.equal(code, 3);
     assert.equal(stdout, '');
     const { error } = JSON.parse(stderr);

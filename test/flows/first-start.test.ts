@@ -10,7 +10,13 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
-import { canConnect, runService, type Settings, spawnService } from '../support/spawn-service.ts';
+import {
+  runReelayInProcess,
+  canConnect,
+  runService,
+  type Settings,
+  spawnService,
+} from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -31,7 +37,7 @@ describe('the first start', () => {
   });
 
   it('lists every setting with --help', async () => {
-    const { code, stdout, stderr } = await runService(['--help'], {});
+    const { code, stdout, stderr } = await runReelayInProcess(['serve', '--help']);
 
     assert.equal(code, 0);
     assert.equal(stderr, '');
@@ -52,7 +58,7 @@ describe('the first start', () => {
   });
 
   it('reports an invalid command line and refers to --help', async () => {
-    const { code, stdout, stderr } = await runService(['--port=80'], {});
+    const { code, stdout, stderr } = await runReelayInProcess(['serve', '--port=80']);
 
     assert.equal(code, 2);
     assert.equal(stdout, '');
@@ -75,10 +81,8 @@ describe('the first start', () => {
     ];
     for (const { name, value, message } of wrong) {
       await using data = await openTemporaryFolder();
-      const { code, stdout, stderr } = await runService([], {
-        DATA_DIR: data.path,
-        [name]: value,
-      });
+      const settings = { DATA_DIR: data.path, [name]: value };
+      const { code, stdout, stderr } = await runReelayInProcess(['serve'], settings);
 
       assert.equal(code, 3, stderr);
       assert.equal(stdout, '');
@@ -146,7 +150,7 @@ describe('a restart', () => {
   it('fails on a corrupted database and leaves it unchanged', async () => {
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
-    await startAndStop(settings);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     const file = join(data.path, 'reelay.db');
     const intact = await readFile(file);
     for (const { name, corrupt, message } of REFUSALS) {
@@ -165,7 +169,7 @@ describe('a restart', () => {
   it('fails while another program locks the database', async () => {
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
-    await startAndStop(settings);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     const lockingDatabase = new DatabaseSync(join(data.path, 'reelay.db'));
     lockingDatabase.exec('pragma locking_mode = exclusive; begin exclusive');
     const { code, stderr } = await runService([], settings);
@@ -180,7 +184,7 @@ describe('a restart', () => {
   it('fails on a read-only database', { skip: skipAsRoot }, async () => {
     await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
-    await startAndStop(settings);
+    assert.equal((await runReelayInProcess(['migrate'], settings)).code, 0);
     await chmod(join(data.path, 'reelay.db'), 0o400);
     const { code, stderr } = await runService([], settings);
 

@@ -15,7 +15,7 @@ import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts'
 import { forEachDatabase } from '../support/databases.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { embed } from '../support/service-client.ts';
-import { runReelay, runReelayInProcess, spawnService } from '../support/spawn-service.ts';
+import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -78,7 +78,7 @@ describe('reelay backup', () => {
     await once(lines, 'line');
     const file = join(dataDir.path, 'copy.db');
     const committedBefore = committed;
-    const { code, stdout, stderr } = await runReelay(['backup', file, '--json'], { settings });
+    const { code, stdout, stderr } = await runReelayInProcess(['backup', file, '--json'], settings);
     // The writer is still running and did not wait for the copy.
     await once(lines, 'line');
     writer.kill('SIGKILL');
@@ -200,7 +200,7 @@ describe('reelay restore', () => {
     const later = await embed(first.url, new URL('/clip.webm', origin.url));
     const database = join(settings.DATA_DIR, 'reelay.db');
 
-    const running = await runReelay(['restore', file, '--force'], { settings });
+    const running = await runReelayInProcess(['restore', file, '--force'], settings);
     assert.equal(running.code, 3);
     assert.equal(
       running.stderr,
@@ -211,10 +211,10 @@ describe('reelay restore', () => {
     await first.stop('SIGKILL');
     assert.ok((await readdir(settings.DATA_DIR)).includes('reelay.db-wal'));
 
-    const present = await runReelay(['restore', file], { settings });
+    const present = await runReelayInProcess(['restore', file], settings);
     assert.equal(present.code, 1);
     assert.match(present.stderr, /reelay\.db already exists\. Stop the service, .* --force\./);
-    const forced = await runReelay(['restore', file, '--force', '--json'], { settings });
+    const forced = await runReelayInProcess(['restore', file, '--force', '--json'], settings);
     assert.equal(forced.code, 0, forced.stderr);
     const { bytes, pending } = JSON.parse(forced.stdout);
     assert.deepEqual([bytes, pending], [(await stat(database)).size, []]);
