@@ -163,7 +163,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ...database,
       ...settings,
       QUOTA_SUBTITLES: '5',
-      WORKERS: '3',
+      WORKERS: '2',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'reelay@example.com',
     });

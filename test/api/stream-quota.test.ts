@@ -115,7 +115,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const database = toDatabaseSettings(await createDatabaseConfig());
     await using app = await spawnService({
       ...database,
-      WORKERS: '3',
+      WORKERS: '2',
       FFMPEG: 'none',
       QUOTA_BYTES_PER_DAY: '1MB',
     });
@@ -129,7 +129,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
     while ((await countBytes(app, owner)) < MEGABYTE) await delay(50);
     // Each process may have sent the full quota before it heard of the others.
-    assert.ok((await countBytes(app, owner)) < 3 * (MEGABYTE + MP4.length));
+    assert.ok((await countBytes(app, owner)) < 2 * (MEGABYTE + MP4.length));
   });
 });
 

@@ -25,6 +25,8 @@ const METRICS_TOKEN = 'a token of many characters';
 const HEAP_MEBIBYTES = 512;
 const MEMORY_BYTES_MAX = 700_000_000;
 const VIEWER_REQUESTS_MIN = 10;
+/** As many as two clients may submit, which is more than the service accepts at the same time. */
+const LARGEST_MAX = 60;
 
 const { scripts, paths: all } = listAttackSources();
 
@@ -33,7 +35,7 @@ const TASKS = ['page', 'feed', 'oembed', 'json', 'playlist', 'mpd', 'captions'];
 
 for (const { name, paths, status } of [
   { name: 'expensive sources', paths: all, status: 200 },
-  { name: 'the largest sources', paths: LARGEST_SOURCES, status: 503 },
+  { name: 'the largest sources', paths: LARGEST_SOURCES.slice(0, LARGEST_MAX), status: 503 },
 ]) {
   it(`fault 121: ${name} do not interrupt the requests of other clients`, async (test) => {
     if (corpusMissing !== false) test.diagnostic(`only generated sources: ${corpusMissing}`);

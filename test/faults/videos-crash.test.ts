@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { findReadableVideo } from '#features/videos/index.ts';
@@ -14,28 +12,23 @@ import { createWorker } from '#platform/jobs/create-worker.ts';
 
 import { openVideos } from '../support/open-features.ts';
 import { silentLog } from '../support/silent-log.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 import { resolved } from '../support/test-resolver.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/programs/create-videos.ts', import.meta.url));
-const CRASHES = 8;
+const CRASHES = 4;
 const ACKNOWLEDGED_MAX = 40;
 
 // docs/faults.md 110: after a crash, acknowledged videos exist, others are complete or absent, and
 // the queue continues.
 describe('a process that is killed while it creates videos', () => {
-  let folder: string;
-  let file: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'reelay-crash-'));
-    file = join(folder, 'reelay.db');
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
-
   it('loses no acknowledged video, and leaves none unfinished', async () => {
+    await using folder = await openTemporaryFolder();
+    const file = join(folder.path, 'reelay.db');
     const acknowledged: string[] = [];
     for (let run = 0; run < CRASHES; run += 1) {
       acknowledged.push(
-        ...(await crashAfter(1 + Math.floor(Math.random() * ACKNOWLEDGED_MAX), run)),
+        ...(await crashAfter(1 + Math.floor(Math.random() * ACKNOWLEDGED_MAX), [file, `${run}`])),
       );
     }
 
@@ -56,22 +49,22 @@ describe('a process that is killed while it creates videos', () => {
       assert.equal(video.sources.length, 1);
     }
   });
-
-  async function crashAfter(count: number, run: number): Promise<readonly string[]> {
-    const child = spawn(process.execPath, [PROGRAM, file, String(run)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ids: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      ids.push(line);
-      if (ids.length === count) child.kill('SIGKILL');
-    }
-    if (child.signalCode === null && child.exitCode === null) await once(child, 'exit');
-    assert.equal(child.signalCode, 'SIGKILL');
-    assert.ok(ids.length >= count);
-    return ids;
-  }
 });
+
+async function crashAfter(count: number, args: readonly string[]): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ids: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    ids.push(line);
+    if (ids.length === count) child.kill('SIGKILL');
+  }
+  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit');
+  assert.equal(child.signalCode, 'SIGKILL');
+  assert.ok(ids.length >= count);
+  return ids;
+}
 
 /** Runs a worker until no job is left. Jobs of crashed workers run when their leases expire. */
 async function finishQueue(

@@ -8,7 +8,6 @@ import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { randomBase58 } from '#platform/new-id.ts';
 
-import { findFastFolder } from './fast-folder.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 import {
@@ -17,6 +16,7 @@ import {
   runStatement,
   toDatabaseUrl,
 } from './template-databases.ts';
+import { findFastFolder } from './temporary-folder.ts';
 
 /**
  * Opens a new database without rows. With `config`, opens an existing one again, as another node

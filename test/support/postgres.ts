@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 import { isSystemError } from '#platform/files/is-system-error.ts';
 
-import { findFastFolder } from './fast-folder.ts';
+import { findFastFolder } from './temporary-folder.ts';
 
 /** A temporary PostgreSQL server, reached through a Unix socket in its own folder. */
 export type Postgres = {

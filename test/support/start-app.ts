@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 import { openServices } from '#app/open-services.ts';
 import { startService } from '#app/start-service.ts';
@@ -9,6 +7,7 @@ import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createMigratedFile } from './template-databases.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 export type App = AsyncDisposable & {
   readonly url: URL;
@@ -17,7 +16,8 @@ export type App = AsyncDisposable & {
 
 /** Starts the complete service in this process, on a free port, with a temporary database. */
 export async function startApp(environment: Readonly<Record<string, string>> = {}): Promise<App> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'reelay-test-'));
+  await using opened = new AsyncDisposableStack();
+  const { path: dataDir } = opened.use(await openTemporaryFolder());
   const { config, appSecret } = loadConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -33,14 +33,9 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     await createMigratedFile(database.file);
   }
   const service = await startService(config, appSecret, { open: openWithCheapPasswords });
-  return {
-    url: service.url,
-    dataDir,
-    async [Symbol.asyncDispose]() {
-      await service.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  opened.defer(() => service.stop());
+  const closing = opened.move();
+  return { url: service.url, dataDir, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
 const openWithCheapPasswords: typeof openServices = async (...options) => {

@@ -20,7 +20,6 @@ import type { Mail } from '#platform/mail/render-mail.ts';
 
 import { cheapPasswords } from './cheap-passwords.ts';
 import { APP_SECRET, toDatabaseSettings } from './database-settings.ts';
-import { findFastFolder } from './fast-folder.ts';
 import { silentLog } from './silent-log.ts';
 import { createMigratedFile } from './template-databases.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -73,7 +72,7 @@ export async function startService({
   createAccounts = async () => ({}),
 }: ServiceOptions = {}): Promise<Service> {
   await using opened = new AsyncDisposableStack();
-  const folder = opened.use(await openTemporaryFolder(await findFastFolder()));
+  const folder = opened.use(await openTemporaryFolder());
   const { config, appSecret } = loadConfig({
     DATA_DIR: folder.path,
     APP_SECRET,
