@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -18,6 +16,7 @@ import {
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { plainResponse, type SocketScript, startSocketServer } from '../support/socket-server.ts';
+import { openTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import type { TestEgressOptions } from '../support/test-egress.ts';
 
 // docs/faults.md 11, 26, 102, 103, 109: each attempt to a misbehaving receiver is logged in time,
@@ -26,16 +25,16 @@ import type { TestEgressOptions } from '../support/test-egress.ts';
 const MEBIBYTE = 1_048_576;
 const OK = 'HTTP/1.1 200 OK\r\n';
 
-let folder: string;
+let folder: TemporaryFolder;
 let database: Database;
 let dns: DnsServer;
 const savedAuthorities = getCACertificates('default');
 
 before(async () => {
   setDefaultCACertificates([...savedAuthorities, readPem('authority.pem')]);
-  folder = await mkdtemp(join(tmpdir(), 'reelay-receivers-'));
+  folder = await openTemporaryFolder();
   database = await openDatabase(
-    { kind: 'sqlite', file: join(folder, 'reelay.db') },
+    { kind: 'sqlite', file: join(folder.path, 'reelay.db') },
     { log: silentLog },
   );
   dns = await startDnsServer(({ name, type }) => {
@@ -48,7 +47,7 @@ after(async () => {
   setDefaultCACertificates(savedAuthorities);
   await dns[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
+  await folder[Symbol.asyncDispose]();
 });
 
 let accounts = 0;

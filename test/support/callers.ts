@@ -4,7 +4,7 @@ import { type Scope, SCOPES } from '#contract/permissions.ts';
 import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 
 import { PASSWORD } from './account-requests.ts';
-import type { Fields } from './api-key.ts';
+import { createKey, type Fields, PAGE, registerOnPage } from './api-key.ts';
 import { callService } from './call-service.ts';
 import { runReelayInProcess } from './spawn-service.ts';
 import type { App } from './start-app.ts';
@@ -16,8 +16,6 @@ type Call = {
   readonly body?: object | undefined;
 };
 
-/** Header fields of pages of the service. */
-const PAGE = { 'sec-fetch-site': 'same-origin' };
 const NAMES = ['owner', 'stranger', 'operator', 'disabled', 'scheduled', 'pending'] as const;
 
 /** Header fields of the requests of each kind of caller, by its name. */
@@ -38,7 +36,7 @@ export async function createCallers(
     ['metrics token', toBearer(metricsToken)],
   ]);
   for (const name of NAMES) {
-    const session = await register(app, name);
+    const session = await registerOnPage(app, `${name}@example.com`);
     callers.set(`${name} session`, session);
     if (name === 'pending') await addPending(app, session, callers);
     else if (name !== 'operator') callers.set(`${name} token`, await logIn(app, name));
@@ -63,7 +61,8 @@ export async function createCallers(
 
 async function addKeys(app: App, callers: Map<string, Fields>): Promise<void> {
   async function add(name: string, account: string, scopes: readonly Scope[]): Promise<void> {
-    callers.set(name, await createKey(app, callers.get(`${account} session`), scopes));
+    const session = callers.get(`${account} session`) ?? assert.fail(account);
+    callers.set(name, { ...PAGE, ...(await createKey(app, session, scopes)) });
   }
   for (const scope of SCOPES) {
     await add(`key with ${scope}`, 'owner', [scope]);
@@ -93,32 +92,10 @@ async function addPending(app: App, session: Fields, callers: Map<string, Fields
   callers.set('pending token', toBearer(challenge));
 }
 
-async function register(app: App, name: string): Promise<Fields> {
-  const { status, headers } = await callService(app, {
-    method: 'POST',
-    path: '/account/api/register',
-    headers: PAGE,
-    body: { email: `${name}@example.com`, password: PASSWORD },
-  });
-  assert.equal(status, 201);
-  const [cookie = ''] = (headers.getSetCookie()[0] ?? '').split(';');
-  return { ...PAGE, cookie };
-}
-
 async function logIn(app: App, name: string): Promise<Fields> {
   const body = { email: `${name}@example.com`, password: PASSWORD };
   const { token } = await callAs(app, PAGE, { path: '/api/v1/auth/login', body });
   return toBearer(String(token));
-}
-
-async function createKey(
-  app: App,
-  session: Fields | undefined,
-  scopes: readonly Scope[],
-): Promise<Fields> {
-  const body = { name: 'test', scopes };
-  const { key } = await callAs(app, session, { path: '/account/api/keys', body });
-  return { ...PAGE, 'x-api-key': String(key) };
 }
 
 function toBearer(token: string): Fields {
