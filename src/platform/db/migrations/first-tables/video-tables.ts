@@ -61,25 +61,26 @@ export function defineVideoTables({ instant, real, tableEnd }: Dialect): Stateme
 const INDEXES: Statements = [
   sql`create index videos_deleted_owner
     on videos (deleted_owner_id) where deleted_owner_id is not null`,
-  // Every combination of filters reads one range of these indexes, in the order of the list.
-  sql`create index videos_filtered_created_at_ms
-    on videos (owner_id, status, visibility, coalesce(type, ''), created_at_ms, id)
-    where owner_id is not null`,
-  sql`create index videos_filtered_updated_at_ms
-    on videos (owner_id, status, visibility, coalesce(type, ''), updated_at_ms, id)
-    where owner_id is not null`,
   sql`create index videos_owner_created_at_ms on videos (owner_id, created_at_ms, id)`,
   // One video per owner and source. Nulls are distinct, so videos without an owner are exempt.
   sql`create unique index videos_owner_source on videos (owner_id, source_digest)`,
   sql`create index videos_owner_updated_at_ms on videos (owner_id, updated_at_ms, id)`,
-  sql`create index videos_provider_created_at_ms
-    on videos (owner_id, provider, status, visibility, coalesce(type, ''), created_at_ms, id)
-    where owner_id is not null`,
-  sql`create index videos_provider_updated_at_ms
-    on videos (owner_id, provider, status, visibility, coalesce(type, ''), updated_at_ms, id)
-    where owner_id is not null`,
   sql`create unique index videos_shared_digest
     on videos (shared_digest) where shared_digest is not null`,
   sql`create index videos_unplayed
     on videos (coalesce(last_played_at_ms, created_at_ms)) where owner_id is null`,
+  // Every combination of filters reads one range of these indexes, in the order of the list. Of two
+  // equally good indexes, SQLite uses the one that was created last.
+  sql`create index videos_filtered_created_at_ms
+    on videos (owner_id, status, visibility, coalesce(type, ''), created_at_ms, id)
+    where owner_id is not null`,
+  sql`create index videos_provider_created_at_ms
+    on videos (owner_id, provider, status, visibility, coalesce(type, ''), created_at_ms, id)
+    where owner_id is not null`,
+  sql`create index videos_filtered_updated_at_ms
+    on videos (owner_id, status, visibility, coalesce(type, ''), updated_at_ms, id)
+    where owner_id is not null`,
+  sql`create index videos_provider_updated_at_ms
+    on videos (owner_id, provider, status, visibility, coalesce(type, ''), updated_at_ms, id)
+    where owner_id is not null`,
 ];
