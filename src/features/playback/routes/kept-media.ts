@@ -9,6 +9,7 @@ import { decideMediaType, isManifestOrPage } from '../media/media-type.ts';
 import { isContentEncoded, toScope } from '../media/open-media.ts';
 import { MEDIA_SNIFF_BYTES, MEDIA_WRITE_BYTES_MAX } from '../media/send-media-body.ts';
 import { findOpenedTarget, openPath, type Target } from '../target/find-target.ts';
+import { admitsEveryViewer } from '../viewer/admission.ts';
 import { countBytes } from '../viewer/byte-quota.ts';
 import { measureStream } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
@@ -35,8 +36,9 @@ export function findKeptMedia(
 ): PreparedResponse | undefined {
   if (ifNoneMatch !== undefined) return undefined;
   const target = findOpenTarget(ctx, requestTarget);
-  if (target === undefined || !isAdmitted(ctx, target)) return undefined;
+  if (target === undefined || ctx.failures.hasMoved(target)) return undefined;
   const { url, source, video } = target;
+  if (!admitsEveryViewer(ctx, video)) return undefined;
   const media = ctx.media.findKept({ url, source, scope: toScope(video) });
   const headers = media && findHeaders(media, target, ctx.clock());
   if (media === undefined || headers === undefined) return undefined;
@@ -63,13 +65,6 @@ function findOpenVideo({ videos }: PlaybackContext, videoId: VideoId): ReadyVide
   if (video === undefined || video.visibility === 'private') return undefined;
   const streamable = toStreamable(video);
   return streamable.status === 'ready' ? streamable : undefined;
-}
-
-function isAdmitted(ctx: PlaybackContext, target: Target): boolean {
-  const { video } = target;
-  if (ctx.failures.hasMoved(target)) return false;
-  if (ctx.findLoadedEmbedSites(video)?.kind !== 'any') return false;
-  return video.ownerId === null || ctx.bytes.isAdmitted(video.ownerId);
 }
 
 /** Returns undefined for a body that must be decoded, rejected or sent in parts. */

@@ -17,7 +17,7 @@ import { findTarget, openPath, type Target } from '../target/find-target.ts';
 import { CAPABILITY_PARAMETER, stripSuffix } from '../target/media-path.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
-import { guardEmbedding } from '../viewer/embed-guard.ts';
+import { admitViewer } from '../viewer/admission.ts';
 import { readCmcd } from '../viewer/read-cmcd.ts';
 import { readQuery, readToken } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
@@ -49,11 +49,13 @@ async function playTarget(ctx: PlaybackContext, viewing: ViewerRequest): Promise
   const opened = openPath(videoId, { path, capability }, capabilities);
   const token = readToken(request);
   const permitted = await findPermittedTarget({ videoId, token, path, opened }, videos);
-  await admit(ctx, viewing, permitted);
+  const { video, grant } = permitted;
+  viewer.lease({ kind: 'reader', videoId, grant, credentialId: null });
+  await admitViewer(ctx, viewing, video);
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
   record(ctx, request, target);
   const location = toLocation(path, target);
-  const { ownerId } = permitted.video;
+  const { ownerId } = video;
   const exchange = { ...viewing, signal: viewer.signal, quota: { ownerId, bytes: ctx.bytes } };
   try {
     return await trySources(ctx, {
@@ -61,7 +63,7 @@ async function playTarget(ctx: PlaybackContext, viewing: ViewerRequest): Promise
       acceptsAnySource: path.length === 0,
       signal: viewer.signal,
       client: toClientNetwork(request.ip),
-      retarget: (video) => ({ ...findTarget(video, path, opened), grant: target.grant }),
+      retarget: (refreshed) => ({ ...findTarget(refreshed, path, opened), grant }),
       respond: (resolved) => serve(ctx, { ...exchange, target: resolved }, location),
     });
   } catch (error) {
@@ -70,17 +72,6 @@ async function playTarget(ctx: PlaybackContext, viewing: ViewerRequest): Promise
     }
     throw error;
   }
-}
-
-/** Leases the response, and checks the page that the player is on and the owner's quota. */
-async function admit(
-  ctx: PlaybackContext,
-  viewing: ViewerRequest,
-  { video, grant }: Target,
-): Promise<void> {
-  viewing.viewer.lease({ kind: 'reader', videoId: video.id, grant, credentialId: null });
-  await guardEmbedding(ctx, viewing, video);
-  if (video.ownerId !== null) await ctx.bytes.admit(video.ownerId);
 }
 
 /**
