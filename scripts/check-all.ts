@@ -24,7 +24,7 @@ const HELP = `Usage: node scripts/check-all.ts [--unit | --live | --all]
 --live  media that plays in real time, and injected faults; a failed case runs again, alone
 --all   everything on both databases, in reversed order and with random inputs, and builds`;
 
-const CHECKS = 'types lint unused boundaries openapi format providers docs'.split(' ');
+const CHECKS = 'types lint unused boundaries openapi format docs'.split(' ');
 /** More jobs than cores, because tests spend much of their time waiting. */
 const CONCURRENT_JOBS = 2 + availableParallelism();
 /** A case that plays in real time counts as failed if it fails so many times. */

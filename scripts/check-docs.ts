@@ -1,12 +1,11 @@
-// Compares the documents with the code: paths and links must exist, and settings, error codes,
-// exit codes, metrics and versions must agree.
+// Compares the documents with the code: paths and links must exist, and error codes, exit codes,
+// metrics and versions must agree.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { EXIT_STATUSES } from '#app/exit-status.ts';
 import { ERROR_CODES } from '#contract/error-codes.ts';
-import { SETTINGS } from '#platform/config/settings.ts';
 
 import { findTableProblems } from './performance-tables.ts';
 
@@ -27,7 +26,6 @@ const PATH_IN_CODE = /^(?:src|web|sdk|packages|test|scripts|deploy|docs|bench|sa
 
 const problems = [
   ...findBrokenPaths(),
-  ...compareSettings(),
   ...compareRows({
     document: 'docs/errors.md',
     row: /^### `([a-z_]+)`/gm,
@@ -76,20 +74,6 @@ function pathsInCode(text: string): readonly string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code = '']) => code)
     .filter((code) => PATH_IN_CODE.test(code));
-}
-
-/** Names and defaults of settings must match the code. */
-function* compareSettings(): Generator<string> {
-  const rows = read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` *\| *(.*?) *\|/gm);
-  const documented = new Map([...rows].map(([, name = '', stated = '']) => [name, stated]));
-  for (const { name, defaultValue } of SETTINGS) {
-    const stated = documented.get(name);
-    if (stated === undefined) yield `docs/configuration.md does not describe ${name}`;
-    else if (defaultValue !== '' && stated !== `\`${defaultValue}\``)
-      yield `the documented default of ${name} is ${stated}, the real one \`${defaultValue}\``;
-    documented.delete(name);
-  }
-  for (const name of documented.keys()) yield `${name} is documented, but is not a setting`;
 }
 
 /** Checks that the rows of a document contain exactly the expected names. */

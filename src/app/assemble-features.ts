@@ -51,7 +51,7 @@ import {
   deleteAccountWebhooks,
   type WebhookContext,
 } from '#features/webhooks/index.ts';
-import type { ProviderRule } from '#platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { CountryFile } from '#platform/files/country-file.ts';

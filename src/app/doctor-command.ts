@@ -4,6 +4,7 @@ import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config/env.ts';
 import { loadConfig, type LoadedConfig } from '#platform/config/load-config.ts';
+import { listSettings } from '#platform/config/setting.ts';
 import { SETTINGS } from '#platform/config/settings.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
@@ -104,7 +105,7 @@ async function checkLoaded(
 
 /** Prints only the names, because values may be secrets. */
 function describeSettings(environment: Environment): Finding {
-  const set = SETTINGS.filter(({ name }) => (environment[name] ?? '') !== '');
+  const set = listSettings(SETTINGS).filter(({ name }) => (environment[name] ?? '') !== '');
   if (set.length === 0) return ok('settings', 'No settings are set. All defaults apply.');
   return ok('settings', `Set: ${set.map(({ name }) => name).join(', ')}.`);
 }

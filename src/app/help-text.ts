@@ -1,4 +1,5 @@
-import type { Setting } from '#platform/config/setting.ts';
+import { toPlainText } from '#lib/text/to-plain-text.ts';
+import { listSettings, type Setting } from '#platform/config/setting.ts';
 import { SETTINGS } from '#platform/config/settings.ts';
 
 import type { Command } from './command.ts';
@@ -58,13 +59,13 @@ function toRow(left: string, summary: string): string {
 }
 
 function toSettingsText(): string {
-  const settings: readonly Setting[] = SETTINGS;
-  return [SETTINGS_HEADING, ...settings.map(describe)].join('\n').trimEnd();
+  return [SETTINGS_HEADING, ...listSettings(SETTINGS).map(describe)].join('\n').trimEnd();
 }
 
-function describe(setting: Setting): string {
-  const fallback = setting.defaultValue === '' ? '' : ` (${setting.defaultValue})`;
-  return `  ${setting.name}${fallback}\n${wrap(setting.description, 6)}\n${wrap(`Format: ${setting.expected}`, 6)}\n`;
+function describe({ name, defaultValue, fallback, description, expected }: Setting): string {
+  const unset = toPlainText(fallback ?? defaultValue ?? '');
+  const format = wrap(`Format: ${toPlainText(expected)}`, 6);
+  return `  ${name}${unset === '' ? '' : ` (${unset})`}\n${wrap(toPlainText(description), 6)}\n${format}\n`;
 }
 
 /** Wraps text for a terminal of 80 columns. */

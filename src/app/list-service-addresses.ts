@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os';
 
 import { parseAddressBlock } from '#lib/net/address-block.ts';
-import type { AddressRange, Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { AddressRange } from '#platform/config/parse-setting.ts';
 
 /** The operating system routes connections to these unspecified addresses to loopback. */
 const UNSPECIFIED = ['0.0.0.0/32', '::/128'];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
-import type { AddressRange, UserAgentRule } from '#platform/config/config.ts';
+import type { UserAgentRule } from '#platform/config/parse-host-rules.ts';
+import type { AddressRange } from '#platform/config/parse-setting.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
 import type { EgressFailure } from '#platform/egress/egress-failure.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';

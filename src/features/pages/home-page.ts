@@ -1,6 +1,6 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
-import type { ExampleUrl } from '#platform/config/config.ts';
+import type { ExampleUrl } from '#platform/config/parse-examples.ts';
 
 import type { Assets } from './assets.ts';
 import { translateErrors } from './explain-error.ts';

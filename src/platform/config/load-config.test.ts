@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { toPlainText } from '#lib/text/to-plain-text.ts';
+
 import { loadConfig } from './load-config.ts';
+import { listSettings } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -225,16 +228,28 @@ describe('loadConfig', () => {
 
   for (const [name, value] of WRONG_VALUES) {
     it(`rejects ${name}=${value} with the name, the expected format and the value`, () => {
-      const setting = SETTINGS.find((candidate) => candidate.name === name);
+      const setting = listSettings(SETTINGS).find((candidate) => candidate.name === name);
+      const expected = toPlainText(setting?.expected ?? '');
       assert.throws(
         () => loadConfig({ [name]: value }),
         (error) =>
           error instanceof StartError &&
-          error.message.startsWith(`Invalid ${name}: expected ${setting?.expected}, `) &&
+          error.message.startsWith(`Invalid ${name}: expected ${expected}, `) &&
           error.message.includes('got'),
       );
     });
   }
+
+  it('names MAIL_FROM, which SMTP_URL requires', () => {
+    assert.throws(() => loadConfig({ SMTP_URL: 'smtp://mail.example.com' }), {
+      message:
+        'Invalid MAIL_FROM: expected ADDRESS or NAME <ADDRESS>, required with SMTP_URL, got "".',
+    });
+  });
+
+  it('keeps white space around the secret', () => {
+    assert.equal(loadConfig({ APP_SECRET: ' a secret ' }).appSecret, ' a secret ');
+  });
 
   it('omits the value of a secret setting from the error', () => {
     assert.throws(

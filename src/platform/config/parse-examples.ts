@@ -1,10 +1,12 @@
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
-import type { ExampleUrl } from './config.ts';
 import { parseList } from './parse-setting.ts';
 
 const EXAMPLES_MAX = 8;
 const LABEL_CHARACTERS_MAX = 40;
+
+/** A video that visitors can open from the home page. */
+export type ExampleUrl = { readonly label: string; readonly url: URL };
 
 /** `A talk=https://media.example/talk.mp4,A stream=https://…`; `none` means no examples. */
 export function parseExamples(text: string): readonly ExampleUrl[] | undefined {

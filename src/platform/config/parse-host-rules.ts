@@ -1,7 +1,24 @@
 import { parseHostName, sortByHost } from '#lib/net/host-rules.ts';
 
-import type { HostLimitRule, ProviderRule, UserAgentRule } from './config.ts';
-import { parseInteger, parseList, parseRateLimit } from './parse-setting.ts';
+import { parseInteger, parseList, parseRateLimit, type RateLimit } from './parse-setting.ts';
+
+/** Enables `only` the listed adapters, or all `except` the listed ones. */
+export type ProviderRule = { readonly kind: 'only' | 'except'; readonly names: readonly string[] };
+
+/**
+ * A rule applies to `host` and its subdomains. If `host` is null, it applies to all hosts without
+ * their own rule.
+ */
+type HostRule = { readonly host: string | null };
+
+export type HostLimitRule = HostRule & {
+  /** Maximum number of concurrent resolutions. */
+  readonly concurrencyMax: number;
+  /** Request rate; up to `points` requests may form one burst. */
+  readonly rate: RateLimit;
+};
+
+export type UserAgentRule = HostRule & { readonly userAgent: string };
 
 const PROVIDER_NAME = /^-?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const CONCURRENCY_MAX = 1_000;
@@ -59,9 +76,7 @@ function parseRuleHost(text: string): string | null | undefined {
 }
 
 /** Rejects two rules for the same host, because it would be unclear which one applies. */
-function sortDistinct<Rule extends { readonly host: string | null }>(
-  rules: readonly Rule[],
-): readonly Rule[] | undefined {
+function sortDistinct<Rule extends HostRule>(rules: readonly Rule[]): readonly Rule[] | undefined {
   const isDistinct = new Set(rules.map(({ host }) => host)).size === rules.length;
   return isDistinct ? sortByHost(rules) : undefined;
 }

@@ -3,7 +3,17 @@ import { isIP } from 'node:net';
 import { type EmbedSites, parseEmbedSites as parseSites } from '#contract/embed-sites.ts';
 import { QUOTA_MAX } from '#contract/quotas.ts';
 
-import type { AddressRange, RateLimit } from './config.ts';
+export type AddressRange = {
+  readonly network: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+  readonly port: number | null;
+};
+
+/** At most `points` requests in any window of `windowSeconds`. */
+export type RateLimit = { readonly points: number; readonly windowSeconds: number };
+
+type DurationText = `${number}${'s' | 'm' | 'h' | 'd'}`;
 
 const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;
 
@@ -44,10 +54,21 @@ export function parseInteger(text: string, { min, max }: Bounds): number | undef
 }
 
 /** Converts `30s`, `5m`, `12h` or `30d` to seconds. */
-export function parseDuration(text: string): number | undefined {
+function parseDuration(text: string): number | undefined {
   const [, amount = '', unit = ''] = DURATION.exec(text) ?? [];
   const seconds = SECONDS_PER_UNIT.get(unit);
   return seconds === undefined ? undefined : Number(amount) * seconds;
+}
+
+/** Converts a duration within bounds to milliseconds. */
+export function parseDurationMs(
+  text: string,
+  { min, max }: { readonly min: DurationText; readonly max?: DurationText },
+): number | undefined {
+  const seconds = parseDuration(text) ?? Number.NaN;
+  const secondsMin = parseDuration(min) ?? 0;
+  const secondsMax = (max && parseDuration(max)) ?? Number.POSITIVE_INFINITY;
+  return seconds >= secondsMin && seconds <= secondsMax ? seconds * 1000 : undefined;
 }
 
 /** Converts seconds (`30,300,3600`) to milliseconds. */
@@ -183,6 +204,14 @@ export function parseProxyUrl(text: string): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url : undefined;
 }
 
+/** Returns the text if it is one of the words. */
+export function parseWord<const Word extends string>(
+  text: string,
+  words: readonly Word[],
+): Word | undefined {
+  return words.find((word) => word === text);
+}
+
 export function parseSwitch(text: string): boolean | undefined {
   return text === 'on' || (text === 'off' ? false : undefined);
 }
@@ -210,6 +239,13 @@ export function parseList<T>(
     values.push(value);
   }
   return values;
+}
+
+/** A subset of the field names of RFC 9110, section 5.1: letters, digits and hyphens. */
+const HEADER_NAME = /^[A-Za-z0-9-]{1,64}$/;
+
+export function parseHeaderName(text: string): string | undefined {
+  return HEADER_NAME.test(text) ? text.toLowerCase() : undefined;
 }
 
 const EMAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { AddressRange } from '../config/config.ts';
+import type { AddressRange } from '../config/parse-setting.ts';
 import { createAddressPolicy } from './address-policy.ts';
 
 const PRIVATE: AddressRange = { network: '10.0.0.0', prefix: 8, family: 'ipv4', port: null };

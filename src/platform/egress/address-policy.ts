@@ -5,7 +5,7 @@ import { isWebPort } from '#lib/net/is-web-port.ts';
 import { type Address, parseAddress } from '#lib/net/parse-address.ts';
 import { unmapAddress } from '#lib/net/unmap-address.ts';
 
-import type { AddressRange } from '../config/config.ts';
+import type { AddressRange } from '../config/parse-setting.ts';
 
 type PortRange = { readonly block: AddressBlock; readonly port: number | null };
 

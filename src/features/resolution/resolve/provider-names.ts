@@ -1,4 +1,4 @@
-import type { ProviderRule } from '#platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
 import { ADAPTERS } from '../adapters/index.ts';
 import { oembedAdapter } from '../adapters/oembed.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { ProviderRule } from '#platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableMp4 } from '#test/support/scripted-upstream.ts';
 import { testThreads } from '#test/support/test-threads.ts';

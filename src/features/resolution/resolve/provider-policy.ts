@@ -1,5 +1,5 @@
 import { matchesDomain } from '#lib/net/host-rules.ts';
-import type { ProviderRule } from '#platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
 import type { Adapter } from '../core/adapter.ts';
 import type { Outcome } from '../core/outcome.ts';

@@ -1,6 +1,7 @@
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ProgramConfig, ProviderRule } from '#platform/config/config.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
 import { nameClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';

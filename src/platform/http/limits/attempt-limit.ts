@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../config/config.ts';
+import type { RateLimit } from '../../config/parse-setting.ts';
 import { type CreateLimiter, createLocalLimiter } from './limiter.ts';
 
 /** Limits consecutive failures per key, such as wrong passwords for one account. */

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../config/config.ts';
+import type { RateLimit } from '../../config/parse-setting.ts';
 import { type CountedWindow, createLocalLimiter, type Limiter, toLimiterState } from './limiter.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import { Windows } from './windows.ts';

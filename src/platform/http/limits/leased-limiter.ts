@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../config/config.ts';
+import type { RateLimit } from '../../config/parse-setting.ts';
 import { type Limiter, type LimiterState, toLimiterState } from './limiter.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import { type Window, Windows } from './windows.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../config/config.ts';
+import type { RateLimit } from '../../config/parse-setting.ts';
 import { type Window, Windows } from './windows.ts';
 
 export type LimiterState = {

@@ -1,4 +1,5 @@
-import type { Config, RateLimit } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import type { RateLimit } from '../../config/parse-setting.ts';
 import type { RateLimitPolicy } from '../route-options.ts';
 import {
   type CreateLimiter,

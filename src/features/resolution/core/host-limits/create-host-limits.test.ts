@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { HostLimitRule } from '#platform/config/config.ts';
+import type { HostLimitRule } from '#platform/config/parse-host-rules.ts';
 import { createScriptedEgress } from '#test/support/scripted-egress.ts';
 import { playableHls } from '#test/support/scripted-upstream.ts';
 import { testThreads } from '#test/support/test-threads.ts';

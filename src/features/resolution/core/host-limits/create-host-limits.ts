@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { findHostRule } from '#lib/net/host-rules.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { HostLimitRule } from '#platform/config/config.ts';
+import type { HostLimitRule } from '#platform/config/parse-host-rules.ts';
 
 import { ResolutionError } from '../resolution-error.ts';
 import { type Semaphore, createSemaphore } from './semaphore.ts';

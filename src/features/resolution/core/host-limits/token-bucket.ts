@@ -1,4 +1,4 @@
-import type { RateLimit } from '#platform/config/config.ts';
+import type { RateLimit } from '#platform/config/parse-setting.ts';
 
 /** `tokens` is negative while requests are waiting. */
 export type TokenBucket = { readonly tokens: number; readonly atMs: number };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { ProviderRule } from '#platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 
 import { ADAPTERS } from '../../adapters/index.ts';
 import type { Adapter } from '../../core/adapter.ts';

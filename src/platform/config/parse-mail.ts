@@ -1,29 +1,25 @@
-import { resolve } from 'node:path';
-
 import { parseEmail } from '#lib/net/parse-email.ts';
 
-import type { MailConfig } from './config.ts';
-import type { Read } from './load-tracing.ts';
+/** The operator's mail server. */
+export type MailServer = {
+  readonly host: string;
+  readonly port: number;
+  /** Whether TLS starts at once, after STARTTLS, or not at all. */
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly credentials: { readonly user: string; readonly password: string } | null;
+};
+
+export type MailSender = { readonly name: string; readonly address: string };
 
 /** By scheme and query. */
-const SCHEMES: ReadonlyMap<string, Pick<MailConfig, 'port' | 'security'>> = new Map([
+const SCHEMES: ReadonlyMap<string, Pick<MailServer, 'port' | 'security'>> = new Map([
   ['smtp:', { port: 587, security: 'starttls' }],
   ['smtp:?starttls=off', { port: 587, security: 'none' }],
   ['smtps:', { port: 465, security: 'tls' }],
 ]);
 const SENDER = /^([^<>"\p{C}]{1,100}) <([^<>]+)>$/u;
 
-/** Throws StartError. */
-export function loadMail(read: Read): MailConfig | null {
-  const server = read('SMTP_URL', (text) => (text === '' ? null : parseServer(text)));
-  const from = read('MAIL_FROM', (text) =>
-    text === '' && server === null ? null : parseSender(text),
-  );
-  const caFile = read('SMTP_CA_FILE', (text) => (text === '' ? null : resolve(text)));
-  return server === null || from === null ? null : { ...server, caFile, from };
-}
-
-function parseServer(text: string): Omit<MailConfig, 'from' | 'caFile'> | undefined {
+export function parseMailServer(text: string): MailServer | undefined {
   const url = URL.parse(text);
   if (url === null || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash !== '')
     return undefined;
@@ -38,7 +34,7 @@ function parseServer(text: string): Omit<MailConfig, 'from' | 'caFile'> | undefi
   };
 }
 
-function parseCredentials(url: URL): MailConfig['credentials'] | undefined {
+function parseCredentials(url: URL): MailServer['credentials'] | undefined {
   if (url.username === '') return url.password === '' ? null : undefined;
   try {
     return {
@@ -50,7 +46,7 @@ function parseCredentials(url: URL): MailConfig['credentials'] | undefined {
   }
 }
 
-function parseSender(text: string): MailConfig['from'] | undefined {
+export function parseSender(text: string): MailSender | undefined {
   const [, name = '', address = text] = SENDER.exec(text) ?? [];
   const parsed = parseEmail(address);
   return parsed && { name: name.trim(), address: parsed.text };

@@ -1,38 +1,17 @@
-// Writes docs/providers.md with one line per adapter: `npm run write:providers`. With --check, part
-// of `npm test`, it writes nothing and fails when the file is outdated.
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
 import { ADAPTERS } from '#features/resolution/adapters/index.ts';
 import type { Adapter } from '#features/resolution/core/adapter.ts';
 import { KNOWN_PLAYER_PROVIDERS } from '#features/resolution/providers/known-players.ts';
 
-const FILE = fileURLToPath(new URL('../docs/providers.md', import.meta.url));
-const BEGIN = '<!-- adapters: written by npm run write:providers -->';
-const END = '<!-- adapters: end -->';
+import { toTable } from './write-part.ts';
+
 const LISTED_HOSTS_MAX = 12;
 
-const page = await readFile(FILE, 'utf8');
-const expected = replaceTable(
-  page,
-  [toTable(ADAPTERS), toOtherPlayers(ADAPTERS), toHosts(ADAPTERS)].join('\n'),
-);
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, expected);
-} else if (page !== expected) {
-  console.error('docs/providers.md is outdated. Run "npm run write:providers".');
-  process.exitCode = 1;
+/** The providers of `docs/providers.md`: the adapters, the players without one, and the hosts. */
+export function listProviders(): string {
+  return [toAdapterTable(ADAPTERS), toOtherPlayers(ADAPTERS), toHosts(ADAPTERS)].join('\n');
 }
 
-function replaceTable(text: string, table: string): string {
-  const begin = text.indexOf(BEGIN);
-  const end = text.indexOf(END);
-  if (begin === -1 || end < begin)
-    throw new Error(`${FILE} does not contain the markers of the adapter list`);
-  return `${text.slice(0, begin)}${BEGIN}\n\n${table}\n${text.slice(end)}`;
-}
-
-function toTable(adapters: readonly Adapter[]): string {
+function toAdapterTable(adapters: readonly Adapter[]): string {
   const rows = adapters
     .toSorted((a, b) => a.info.title.localeCompare(b.info.title, 'en'))
     .map((adapter) => [
@@ -45,10 +24,7 @@ function toTable(adapters: readonly Adapter[]): string {
       toFallbackList(adapter),
     ]);
   const head = ['Provider', '`provider`', 'URLs', 'Returns', 'Requests', 'Requires', 'If refused'];
-  const lines = [head, head.map(() => '---'), ...rows].map(
-    (cells) => `| ${cells.map(escape).join(' | ')} |`,
-  );
-  return `${lines.join('\n')}\n`;
+  return toTable([head, ...rows]);
 }
 
 /** Lists what plays if the provider refuses requests, in order of preference. */
@@ -87,8 +63,4 @@ function toHostList(hosts: readonly string[]): string {
   const listed = distinct.slice(0, LISTED_HOSTS_MAX).map((host) => `\`${host}\``);
   const rest = distinct.length - listed.length;
   return `${listed.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-}
-
-function escape(cell: string): string {
-  return cell.replaceAll('|', '\\|');
 }
