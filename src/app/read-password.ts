@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '#features/accounts/index.ts';
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '#contract/limits.ts';
 
 import { UsageError } from './command.ts';
 

@@ -9,9 +9,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 
+import { SUBTITLES_MAX } from '#contract/limits.ts';
 import { addBlock } from '#features/abuse/index.ts';
 import { toCredentialDigest } from '#features/accounts/sessions/session-token.ts';
-import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';

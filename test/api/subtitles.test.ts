@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
+import { SUBTITLES_MAX } from '#contract/limits.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
-import { SUBTITLES_MAX } from '#features/subtitles/change-tracks.ts';
 import { SUBTITLE_FORM_PARTS_MAX } from '#features/subtitles/upload-body.ts';
 import type { StoredSubtitleTrackWire, SubtitleTrackListWire } from '#features/subtitles/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';

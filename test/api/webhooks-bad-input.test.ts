@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { WEBHOOK_URL_CHARACTERS_MAX } from '#features/webhooks/destinations/destination.ts';
+import { WEBHOOK_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
+import { ABUSE_DETAILS_CHARACTERS_MAX } from '#contract/limits.ts';
 import { REPORT_REASONS } from '#contract/report-reasons.ts';
+import { EMAIL_CHARACTERS_MAX } from '#lib/net/email-pattern.ts';
 import { literals } from '#platform/http/validation/schema-parts.ts';
 
-const DETAILS_CHARACTERS_MAX = 2_000;
-const CONTACT_CHARACTERS_MAX = 254;
 const CONTACT_PATTERN =
   '^[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+@[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+$';
 
@@ -13,7 +13,7 @@ export const ReportBody = Type.Object(
     reason: literals(REPORT_REASONS, { description: 'The ground of the report.' }),
     details: Type.String({
       minLength: 1,
-      maxLength: DETAILS_CHARACTERS_MAX,
+      maxLength: ABUSE_DETAILS_CHARACTERS_MAX,
       // Line breaks and tabs are allowed, and all other control characters are not.
       pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
       description: 'Everything that the operator needs to know.',
@@ -22,7 +22,7 @@ export const ReportBody = Type.Object(
     contact: Type.Optional(
       Type.String({
         minLength: 3,
-        maxLength: CONTACT_CHARACTERS_MAX,
+        maxLength: EMAIL_CHARACTERS_MAX,
         pattern: CONTACT_PATTERN,
         description: 'E-mail address for questions. It is erased when the report is closed.',
         examples: ['ada@example.com'],

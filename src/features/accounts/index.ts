@@ -31,4 +31,3 @@ export { createPasswordResetJob } from './manage/password-reset.ts';
 export { findEmbedSites } from './manage/profile.ts';
 export { createAccount } from './manage/register.ts';
 export { LOGIN_FAILURES_MAX } from './passwords/check-login.ts';
-export { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './account/credential-limits.ts';

@@ -1,17 +1,20 @@
 import { type Static, Type } from 'typebox';
 
+import {
+  CODE_CHARACTERS_MAX,
+  CODE_CHARACTERS_MIN,
+  PASSKEY_NAME_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MAX,
+} from '#contract/limits.ts';
 import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
-
-import { PASSWORD_CHARACTERS_MAX } from './account/credential-limits.ts';
 
 /** A challenge takes about 100 characters. */
 const CHALLENGE_CHARACTERS_MAX = 200;
-const CODE_CHARACTERS_MAX = 40;
 
 /** Not needed if the account has no password and the login is recent. */
 const Password = Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX }));
 const Code = Type.String({
-  minLength: 6,
+  minLength: CODE_CHARACTERS_MIN,
   maxLength: CODE_CHARACTERS_MAX,
   description: 'A code of the authenticator app, or a recovery code.',
 });
@@ -115,7 +118,7 @@ export const AddPasskeyBody = Type.Object(
   {
     name: Type.String({
       minLength: 1,
-      maxLength: 100,
+      maxLength: PASSKEY_NAME_CHARACTERS_MAX,
       pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
     }),
     response: RegistrationResponse,

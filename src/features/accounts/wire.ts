@@ -1,6 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
+import {
+  ACCOUNT_NAME_CHARACTERS_MAX,
+  EMBED_SITES_MAX,
+  EMBED_SITE_CHARACTERS_MAX,
+  KEY_NAME_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MIN,
+} from '#contract/limits.ts';
 import { SCOPES, type Scope } from '#contract/permissions.ts';
 import { LANGUAGES, type Language } from '#lib/i18n/language.ts';
 import { EMAIL_CHARACTERS_MAX, EMAIL_PATTERN } from '#lib/net/email-pattern.ts';
@@ -11,13 +18,9 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from './account/credential-limits.ts';
-
-const ACCOUNT_NAME_CHARACTERS_MAX = 100;
 /** A challenge takes about 90 characters; the rest is the nonce. */
 const LOGIN_PROOF_CHARACTERS_MAX = 200;
 const MAIL_TOKEN_CHARACTERS_MAX = 100;
-const KEY_NAME_CHARACTERS_MAX = 100;
 const KEY_NETWORKS_MAX = 20;
 /** How long a rotated key keeps working next to its replacement. */
 export const KEY_OVERLAP_SECONDS_DEFAULT = 86_400;

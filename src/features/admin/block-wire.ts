@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
 
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
+import { URL_GLOB_CHARACTERS_MAX } from '#lib/net/url-glob.ts';
 import { literals, nullableString, time } from '#platform/http/validation/schema-parts.ts';
 
 import { AccountsQuery, ReasonBody } from './wire.ts';
 
-const VALUE_CHARACTERS_MAX = 500;
-
 export const BlocksQuery = AccountsQuery;
-export const BlockParams = Type.Object({ blockId: Type.String({ maxLength: 40 }) });
+export const BlockParams = Type.Object({ blockId: Type.String({ maxLength: ID_CHARACTERS_MAX }) });
 
 export const BlockBody = Type.Object(
   {
     kind: literals(['host', 'pattern']),
-    value: Type.String({ minLength: 1, maxLength: VALUE_CHARACTERS_MAX }),
+    value: Type.String({ minLength: 1, maxLength: URL_GLOB_CHARACTERS_MAX }),
     reason: ReasonBody.properties.reason,
   },
   { additionalProperties: false },

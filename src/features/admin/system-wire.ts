@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
 import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
 import { JOB_STATES } from '#platform/jobs/job-states.ts';
 
@@ -7,8 +8,12 @@ export const SystemQuery = Type.Object(
   { state: Type.Optional(literals(JOB_STATES)) },
   { additionalProperties: false },
 );
-export const NodeParams = Type.Object({ nodeId: Type.String({ minLength: 1, maxLength: 40 }) });
-export const JobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 40 }) });
+export const NodeParams = Type.Object({
+  nodeId: Type.String({ minLength: 1, maxLength: ID_CHARACTERS_MAX }),
+});
+export const JobParams = Type.Object({
+  jobId: Type.String({ minLength: 1, maxLength: ID_CHARACTERS_MAX }),
+});
 
 const count = Type.Integer();
 

@@ -1,6 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-import { CURSOR_CHARACTERS_MAX, LIST_LIMIT_MAX } from '#contract/limits.ts';
+import {
+  CURSOR_CHARACTERS_MAX,
+  ID_CHARACTERS_MAX,
+  LIST_LIMIT_MAX,
+  NOTICE_CHARACTERS_MAX,
+  REASON_CHARACTERS_MAX,
+  REASON_CHARACTERS_MIN,
+  SEARCH_CHARACTERS_MAX,
+} from '#contract/limits.ts';
 import { QUOTA_MAX, QUOTA_NAMES, type QuotaName } from '#contract/quotas.ts';
 import { REMOVAL_REASONS } from '#contract/removal-reasons.ts';
 import {
@@ -12,12 +20,8 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-const REASON_CHARACTERS_MAX = 500;
-const NOTICE_CHARACTERS_MAX = 2_000;
 /** No control characters except line feeds. */
 const MULTILINE = '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$';
-const SEARCH_CHARACTERS_MAX = 200;
-const ID_CHARACTERS_MAX = 40;
 
 export const PAGE_FIELDS = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: 50 })),
@@ -28,7 +32,7 @@ const id = Type.String({ minLength: 1, maxLength: ID_CHARACTERS_MAX });
 
 /** Recorded in the audit log. */
 const reason = Type.String({
-  minLength: 3,
+  minLength: REASON_CHARACTERS_MIN,
   maxLength: REASON_CHARACTERS_MAX,
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { REPORT_VALUE_CHARACTERS_MAX } from '#contract/limits.ts';
 import {
   literals,
   nullableArray,
@@ -20,13 +21,12 @@ const REPORT_VALUES_MAX = 1_000;
 export const REPORT_DIMENSIONS = ['video', ...VIEW_DIMENSIONS] as const;
 
 const EXAMPLE_ID = 'vid_4Vt7Nc2XbQpLm9Ks';
-const VALUE_CHARACTERS_MAX = 255;
 
 function filter(description: string, value: string) {
   return Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: VALUE_CHARACTERS_MAX,
+      maxLength: REPORT_VALUE_CHARACTERS_MAX,
       description: `Filters views by ${description}`,
       examples: [value],
     }),

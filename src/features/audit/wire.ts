@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
 import { AUDIT_ACTIONS } from '#platform/audit/audit-actions.ts';
 import {
   literals,
@@ -9,8 +10,6 @@ import {
   reference,
   time,
 } from '#platform/http/validation/schema-parts.ts';
-
-const ID_CHARACTERS_MAX = 40;
 
 const EXAMPLE_ENTRY = {
   id: 'aud_7Yc1Kx9QmTz4WbNd',

@@ -1,5 +1,7 @@
+import { ABUSE_DETAILS_CHARACTERS_MAX } from '#contract/limits.ts';
 import { REPORT_REASONS } from '#contract/report-reasons.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { EMAIL_CHARACTERS_MAX } from '#lib/net/email-pattern.ts';
 
 import type { Assets } from './assets.ts';
 import { htmlMessage } from './html-message.ts';
@@ -9,9 +11,6 @@ import type { Messages } from './messages/messages.ts';
 import type { PageLanguage } from './page-language.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 import type { ShownVideo } from './shown-video.ts';
-
-const DETAILS_CHARACTERS_MAX = 2_000;
-const CONTACT_CHARACTERS_MAX = 254;
 
 /** What the viewer has entered. */
 export type ReportFields = {
@@ -71,7 +70,7 @@ function fields({ reports }: Messages, { reason, details, contact }: ReportField
         id="details"
         name="details"
         rows="6"
-        maxlength="${String(DETAILS_CHARACTERS_MAX)}"
+        maxlength="${String(ABUSE_DETAILS_CHARACTERS_MAX)}"
         required
         aria-describedby="details-hint"
       >
@@ -85,7 +84,7 @@ ${details}</textarea>
         name="contact"
         type="email"
         autocomplete="email"
-        maxlength="${String(CONTACT_CHARACTERS_MAX)}"
+        maxlength="${String(EMAIL_CHARACTERS_MAX)}"
         value="${contact}"
         aria-describedby="contact-hint"
       />

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { toLanguageName } from '#contract/language-tag.ts';
+import { SUBTITLES_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
@@ -23,9 +24,6 @@ import {
   type TrackKey,
   updateTrack,
 } from './track-store.ts';
-
-/** Uploaded tracks per video. */
-export const SUBTITLES_MAX = 100;
 
 /** A track, and the account that requests the change. */
 export type OwnedTrackKey = {

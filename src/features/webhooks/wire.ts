@@ -2,6 +2,10 @@ import { type Static, Type } from 'typebox';
 
 import { EVENT_PATTERNS } from '#contract/events.ts';
 import {
+  WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
+  WEBHOOK_URL_CHARACTERS_MAX,
+} from '#contract/limits.ts';
+import {
   literals,
   nullableInteger,
   nullableObject,
@@ -14,9 +18,7 @@ import {
 } from '#platform/http/validation/schema-parts.ts';
 
 import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery/delivery.ts';
-import { WEBHOOK_URL_CHARACTERS_MAX } from './destinations/destination.ts';
 
-const WEBHOOK_DESCRIPTION_CHARACTERS_MAX = 200;
 /** How long a rotated secret keeps signing next to its replacement. */
 export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;
 const WEBHOOK_OVERLAP_HOURS_MAX = 24;

@@ -2,8 +2,10 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { REASON_CHARACTERS_MAX, REASON_CHARACTERS_MIN } from '#contract/limits.ts';
 import type { AdminBlockWire } from '#features/admin/block-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { URL_GLOB_CHARACTERS_MAX } from '#lib/net/url-glob.ts';
 
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -78,7 +80,7 @@ function BlockForm(): ReactNode {
         label={text.value}
         value={value}
         required
-        maxLength={500}
+        maxLength={URL_GLOB_CHARACTERS_MAX}
         autoComplete="off"
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
@@ -86,8 +88,8 @@ function BlockForm(): ReactNode {
         label={text.reason}
         value={reason}
         required
-        minLength={3}
-        maxLength={500}
+        minLength={REASON_CHARACTERS_MIN}
+        maxLength={REASON_CHARACTERS_MAX}
         autoComplete="off"
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

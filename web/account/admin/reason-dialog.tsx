@@ -2,12 +2,12 @@ import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { REASON_CHARACTERS_MAX, REASON_CHARACTERS_MIN } from '#contract/limits.ts';
+
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useReturnFocus } from '../parts/use-return-focus.ts';
 import { ADMIN_KEY } from './admin-queries.ts';
-
-const REASON_CHARACTERS_MIN = 3;
 
 type ReasonDialogProps = {
   readonly title: string;
@@ -49,7 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
         label={texts().admin.reason}
         description={texts().admin.reasonHint}
         value={reason}
-        maxLength={500}
+        maxLength={REASON_CHARACTERS_MAX}
         autoComplete="off"
         data-autofocus
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

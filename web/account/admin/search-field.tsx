@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
+
 type SearchFieldProps = {
   readonly label: string;
   readonly onSearch: (text: string) => void;
@@ -12,7 +14,7 @@ export function SearchField({ label, onSearch }: SearchFieldProps): ReactNode {
     <TextInput
       type="search"
       label={label}
-      maxLength={200}
+      maxLength={SEARCH_CHARACTERS_MAX}
       spellCheck={false}
       autoComplete="off"
       onBlur={({ currentTarget }) => onSearch(currentTarget.value.trim())}

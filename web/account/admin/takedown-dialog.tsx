@@ -2,6 +2,7 @@ import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { NOTICE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AdminVideoWire } from '#features/admin/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
@@ -69,7 +70,7 @@ function RemovalDialog({ video, onClose }: TakedownDialogProps): ReactNode {
         label={takedown.notice}
         description={takedown.noticeHint}
         value={notice}
-        maxLength={2_000}
+        maxLength={NOTICE_CHARACTERS_MAX}
         autosize
         minRows={3}
         onChange={({ currentTarget }) => setNotice(currentTarget.value)}

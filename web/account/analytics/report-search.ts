@@ -1,3 +1,4 @@
+import { REPORT_DAYS_MAX, REPORT_VALUE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReportQuery } from '#sdk';
 
 /** The range, metric and filter of a report, in the URL of the page. */
@@ -34,9 +35,6 @@ const METRIC_DEFAULT = 'plays';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MONTHS_OF_YEAR = 12;
-/** Limits of the API. */
-const DAYS_MAX = 5 * 366;
-const VALUE_CHARACTERS_MAX = 255;
 
 /** Drops unknown parameters and values, because users can edit the URL. */
 export function parseReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
@@ -56,14 +54,15 @@ export function parseReportSearch(search: Readonly<Record<string, unknown>>): Re
 
 /** Returns both days if they are in order and their range is not longer than the API allows. */
 function parseDays(from: unknown, to: unknown): Pick<ReportSearch, 'from' | 'to'> | undefined {
-  if (!isDay(from) || !isDay(to) || to < from || to >= addDays(from, DAYS_MAX)) return undefined;
+  if (!isDay(from) || !isDay(to) || to < from || to >= addDays(from, REPORT_DAYS_MAX))
+    return undefined;
   return { from, to };
 }
 
 /** The router parses a value such as `7` as a number. */
 function parseFilterValue(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' ? text.slice(0, VALUE_CHARACTERS_MAX) : '';
+  return typeof text === 'string' ? text.slice(0, REPORT_VALUE_CHARACTERS_MAX) : '';
 }
 
 function isDay(value: unknown): value is string {
@@ -136,7 +135,7 @@ export function toReportQuery(search: ReportSearch, now: Now): ReportQuery {
 
 /** The longest range that the API allows, ending now. */
 export function toMaxRangeQuery(now: Now): ReportQuery {
-  const from = addDays(toDay(now), 2 - DAYS_MAX);
+  const from = addDays(toDay(now), 2 - REPORT_DAYS_MAX);
   return { timezone: now.timeZone, from, interval: 'month' };
 }
 

@@ -1,9 +1,11 @@
-import './audit.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+
+import './audit.css';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AuditEntry } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -97,7 +99,7 @@ function IdFilter({ label, placeholder, value = '', onChange }: IdFilterProps): 
       label={label}
       placeholder={placeholder}
       defaultValue={value}
-      maxLength={40}
+      maxLength={ID_CHARACTERS_MAX}
       spellCheck={false}
       autoComplete="off"
       onBlur={({ currentTarget }) => onChange(currentTarget.value)}

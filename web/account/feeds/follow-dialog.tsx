@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { feedsQuery } from '../api/feed-queries.ts';
@@ -44,7 +45,11 @@ function FollowForm({ onClose }: Pick<FollowDialogProps, 'onClose'>): ReactNode 
   return (
     <form onSubmit={form.onSubmit((fields) => following.mutate(fields))}>
       <Stack gap="md">
-        <UrlField description={text.urlHint} maxLength={4096} {...form.getInputProps('url')} />
+        <UrlField
+          description={text.urlHint}
+          maxLength={SOURCE_URL_CHARACTERS_MAX}
+          {...form.getInputProps('url')}
+        />
         <NativeSelect
           label={text.visibility}
           data={visibilityChoices()}

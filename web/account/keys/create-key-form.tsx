@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { KEY_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { CreateKeyBody, NewKeyWire, Scope } from '#features/accounts/wire.ts';
 
 import { createKey } from '../api/account-queries.ts';
@@ -41,7 +42,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps): Reac
           description={text.nameHint}
           required
           withAsterisk={false}
-          maxLength={100}
+          maxLength={KEY_NAME_CHARACTERS_MAX}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}

@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { CODE_CHARACTERS_MAX, CODE_CHARACTERS_MIN } from '#contract/limits.ts';
+
 /** A code of an authenticator app, or a recovery code, which has letters. */
 export function CodeField(props: TextInputProps): ReactNode {
   return (
@@ -10,8 +12,8 @@ export function CodeField(props: TextInputProps): ReactNode {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      minLength={6}
-      maxLength={40}
+      minLength={CODE_CHARACTERS_MIN}
+      maxLength={CODE_CHARACTERS_MAX}
       {...props}
     />
   );

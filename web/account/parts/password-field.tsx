@@ -1,16 +1,16 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '#contract/limits.ts';
+
 import { startTexts } from '../messages/texts.ts';
 
-/**
- * The length limits match the API; `autoComplete` identifies the password for password managers.
- */
+/** `autoComplete` identifies the password for password managers. */
 const KINDS = {
   current: { autoComplete: 'current-password' },
   new: {
     autoComplete: 'new-password',
-    minLength: 12,
+    minLength: PASSWORD_CHARACTERS_MIN,
   },
 } as const;
 
@@ -23,7 +23,7 @@ export function PasswordField({ kind, ...props }: PasswordFieldProps): ReactNode
     <PasswordInput
       required
       withAsterisk={false}
-      maxLength={256}
+      maxLength={PASSWORD_CHARACTERS_MAX}
       {...(kind === 'new' && { description: startTexts().passwordHint })}
       {...KINDS[kind]}
       {...props}

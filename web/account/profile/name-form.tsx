@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ACCOUNT_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { AccountWire } from '#features/accounts/wire.ts';
 
 import { updateName, meQuery } from '../api/account-queries.ts';
@@ -31,7 +32,7 @@ export function NameForm({ account }: { readonly account: AccountWire }): ReactN
           <TextInput
             label={text.name}
             autoComplete="name"
-            maxLength={100}
+            maxLength={ACCOUNT_NAME_CHARACTERS_MAX}
             {...form.getInputProps('name')}
           />
           <FailureAlert error={saving.error} />

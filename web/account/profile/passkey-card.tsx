@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { PASSKEY_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { PasskeyWire } from '#features/accounts/security-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
@@ -76,7 +77,7 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNod
           description={security.passkeys.nameHint}
           required
           withAsterisk={false}
-          maxLength={100}
+          maxLength={PASSKEY_NAME_CHARACTERS_MAX}
           data-autofocus
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

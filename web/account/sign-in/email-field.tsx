@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { EMAIL_CHARACTERS_MAX } from '#lib/net/email-pattern.ts';
+
 import { startTexts } from '../messages/texts.ts';
 
 /** Password managers store accounts under the `username` field. */
@@ -12,7 +14,7 @@ export function EmailField(props: TextInputProps): ReactNode {
       required
       withAsterisk={false}
       autoComplete="username"
-      maxLength={254}
+      maxLength={EMAIL_CHARACTERS_MAX}
       {...props}
     />
   );

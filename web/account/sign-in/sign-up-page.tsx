@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ACCOUNT_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { settingsQuery, signUp } from '../api/account-queries.ts';
@@ -57,7 +58,7 @@ function SignUpForm(): ReactNode {
           label={text.name}
           description={text.nameHint}
           autoComplete="name"
-          maxLength={100}
+          maxLength={ACCOUNT_NAME_CHARACTERS_MAX}
           {...form.getInputProps('name')}
         />
         <EmailField {...form.getInputProps('email')} />

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
+import { SUBTITLES_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
@@ -20,8 +21,6 @@ type Upload = {
   readonly opened: boolean;
 };
 
-/** The API's limit of tracks per video. */
-const FILES_MAX = 100;
 const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 
 /** The subtitle tracks of a video, with a drop zone for new files. */
@@ -33,7 +32,7 @@ export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
   const sourceTracks = video.subtitles.filter(({ origin }) => origin === 'source');
   const resetFileInput = useRef<() => void>(null);
   function add(files: readonly File[]): void {
-    const accepted = files.slice(0, FILES_MAX);
+    const accepted = files.slice(0, SUBTITLES_MAX);
     setUpload(({ batch }) => ({ files: accepted, batch: batch + 1, opened: accepted.length > 0 }));
     // Without this reset, the browser would not report a file that is selected again, for example
     // after it was fixed.

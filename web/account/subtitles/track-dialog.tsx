@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { reelay } from '../api/reelay.ts';
@@ -61,7 +62,7 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
         <TextInput
           label={text.name}
           description={text.nameHint}
-          maxLength={100}
+          maxLength={SUBTITLE_LABEL_CHARACTERS_MAX}
           data-autofocus
           {...form.getInputProps('label')}
         />

@@ -4,6 +4,13 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 
+import {
+  METADATA_KEY_CHARACTERS_MAX,
+  METADATA_PAIRS_MAX,
+  METADATA_VALUE_CHARACTERS_MAX,
+  TAGS_MAX,
+  TAG_CHARACTERS_MAX,
+} from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { reelay } from '../api/reelay.ts';
@@ -12,14 +19,8 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { TAG_CHARACTERS_MAX, TAGS_MAX } from '../videos/video-search.ts';
 import { type Pair, toMetadataChange } from './metadata-change.ts';
 import { DraftsContext } from './use-video.ts';
-
-/** The limits of the API. */
-const PAIRS_MAX = 50;
-const KEY_CHARACTERS_MAX = 40;
-const VALUE_CHARACTERS_MAX = 500;
 
 type Fields = { tags: string[]; pairs: Pair[] };
 
@@ -130,14 +131,14 @@ function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsFo
             required
             pattern="[A-Za-z0-9][A-Za-z0-9_.\-]*"
             title={text.keyFormat}
-            maxLength={KEY_CHARACTERS_MAX}
+            maxLength={METADATA_KEY_CHARACTERS_MAX}
             {...form.getInputProps(`pairs.${at}.key`)}
           />
           <TextInput
             aria-label={fillMessage(text.valueOf, { key: toKeyName(pair, at) })}
             placeholder={text.value}
             required
-            maxLength={VALUE_CHARACTERS_MAX}
+            maxLength={METADATA_VALUE_CHARACTERS_MAX}
             {...form.getInputProps(`pairs.${at}.value`)}
           />
           <Button
@@ -157,7 +158,7 @@ function MetadataFields({ form }: { readonly form: ReturnType<typeof useLabelsFo
         ref={addButton}
         variant="default"
         size="xs"
-        disabled={pairs.length >= PAIRS_MAX}
+        disabled={pairs.length >= METADATA_PAIRS_MAX}
         onClick={() => form.insertListItem('pairs', { key: '', value: '' })}
       >
         {text.addPair}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { SOURCE_URL_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { ReelayError } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -56,11 +57,15 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   return (
     <form onSubmit={form.onSubmit((values) => adding.mutate(values))}>
       <Stack gap="md">
-        <UrlField description={text.urlHint} maxLength={4096} {...form.getInputProps('url')} />
+        <UrlField
+          description={text.urlHint}
+          maxLength={SOURCE_URL_CHARACTERS_MAX}
+          {...form.getInputProps('url')}
+        />
         <TextInput
           label={text.title}
           description={text.titleHint}
-          maxLength={500}
+          maxLength={TITLE_CHARACTERS_MAX}
           {...form.getInputProps('title')}
         />
         <NativeSelect

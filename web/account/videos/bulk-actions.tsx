@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { TAGS_MAX, TAG_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -11,7 +12,6 @@ import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
-import { TAG_CHARACTERS_MAX, TAGS_MAX } from './video-search.ts';
 
 type Change = { readonly visibility: Visibility } | { readonly tags: readonly string[] };
 type BulkActionsProps = { readonly videos: readonly Video[] };

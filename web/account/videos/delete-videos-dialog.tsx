@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { UNDO_SECONDS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { ReelayError, type Video } from '#sdk';
 
@@ -10,7 +11,7 @@ import { VIDEO_LISTS_KEY } from '../api/video-queries.ts';
 import { countText, texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { toVideoName } from '../parts/video-name.ts';
-import { announceDeletion, UNDO_SECONDS } from './deleted-message.tsx';
+import { announceDeletion } from './deleted-message.tsx';
 
 const NAMED_MAX = 5;
 
@@ -67,7 +68,7 @@ async function deleteAll(videos: readonly Video[]): Promise<void> {
   try {
     for (const { id } of videos) {
       // oxlint-disable-next-line no-await-in-loop -- parallel requests would exhaust the rate limit
-      await reelay.videos.delete(id, { undo: UNDO_SECONDS }).catch((error: unknown) => {
+      await reelay.videos.delete(id, { undo: UNDO_SECONDS_MAX }).catch((error: unknown) => {
         if (!(error instanceof ReelayError && error.status === 404)) throw error;
       });
       ids.push(id);

@@ -9,7 +9,6 @@ import { countText, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 /** The service restores a video for longer than the button is shown, because it can be paused. */
-export const UNDO_SECONDS = 60;
 const SHOWN_MS = 10_000;
 
 type DeletedVideos = { readonly ids: readonly string[]; readonly message: string };

@@ -1,3 +1,4 @@
+import { SOURCE_URL_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { parseUrlList } from '#lib/text/parse-url-list.ts';
 
 export type ImportProblem = 'invalid' | 'repeated' | 'title';
@@ -15,8 +16,6 @@ export type ImportLine = {
 
 export const IMPORT_LINES_MAX = 500;
 export const IMPORT_CHARACTERS_MAX = 1_000_000;
-const URL_CHARACTERS_MAX = 4096;
-const TITLE_CHARACTERS_MAX = 500;
 
 /**
  * Reads one URL per line, or CSV with the columns `url` and optionally `title` and `tags`. Tags are
@@ -41,6 +40,6 @@ export function parseImport(text: string): readonly ImportLine[] | undefined {
 
 function findProblem(url: string, title: string): ImportProblem | null {
   const isHttp = /^https?:\/\//i.test(url) && URL.canParse(url);
-  if (!isHttp || url.length > URL_CHARACTERS_MAX) return 'invalid';
+  if (!isHttp || url.length > SOURCE_URL_CHARACTERS_MAX) return 'invalid';
   return title.length > TITLE_CHARACTERS_MAX ? 'title' : null;
 }

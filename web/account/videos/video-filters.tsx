@@ -2,6 +2,7 @@ import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { SEARCH_CHARACTERS_MAX, TAG_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
@@ -13,7 +14,6 @@ import {
   FILTER_NAMES,
   type FilterName,
   parseVideoSearch,
-  TAG_CHARACTERS_MAX,
   type VideoSearch,
 } from './video-search.ts';
 
@@ -35,7 +35,7 @@ export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode
           className="filters-query"
           label={texts().videos.search}
           value={search.q}
-          maxLength={200}
+          maxLength={SEARCH_CHARACTERS_MAX}
           onApply={(q) => change({ q })}
         />
         <FilterMenu search={search} change={change} />

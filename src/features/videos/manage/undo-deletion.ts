@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import { UNDO_SECONDS_MAX } from '#contract/limits.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
@@ -15,7 +16,6 @@ import { countVideos, selectOwnedIds } from '../record/store/find-columns.ts';
 import { findOwned, findSubmitted } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { linkToRecord } from '../wire/links.ts';
-import { UNDO_SECONDS_MAX } from '../wire/requests.ts';
 import { eraseDeletedVideo } from './delete-video.ts';
 
 const JOB_KIND = 'delete-video';

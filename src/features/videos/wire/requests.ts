@@ -2,10 +2,12 @@ import { type Static, Type } from 'typebox';
 
 import {
   DESCRIPTION_CHARACTERS_MAX,
-  EMBED_SITE_CHARACTERS_MAX,
   EMBED_SITES_MAX,
+  EMBED_SITE_CHARACTERS_MAX,
+  SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
+  UNDO_SECONDS_MAX,
 } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
 import {
@@ -24,8 +26,6 @@ import {
 } from './label-requests.ts';
 import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
 import { EMBED_SITES_DESCRIPTION, VIDEO_STATUSES, VISIBILITIES } from './wire.ts';
-
-const SEARCH_CHARACTERS_MAX = 200;
 
 const TITLE = {
   minLength: 1,
@@ -176,9 +176,6 @@ export type ListVideosQuery = Static<typeof ListVideosQuery>;
 export const VideoParams = Type.Object({
   videoId: Type.String({ description: 'Video ID.', examples: [EXAMPLE_ID] }),
 });
-
-/** The longest period in which a deletion can be undone. */
-export const UNDO_SECONDS_MAX = 60;
 
 export const DeleteVideoQuery = Type.Object(
   {

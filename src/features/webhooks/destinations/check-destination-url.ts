@@ -1,10 +1,9 @@
 import { AppError } from '#contract/app-error.ts';
+import { WEBHOOK_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { isWebPort } from '#lib/net/is-web-port.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-
-import { WEBHOOK_URL_CHARACTERS_MAX } from './destination.ts';
 
 /**
  * Returns the URL without its fragment, which is never sent. Throws validation_failed for an

@@ -1,8 +1,6 @@
 import type { EventPattern } from '#contract/events.ts';
 import type { AccountId, WebhookId } from '#contract/ids.ts';
 
-export const WEBHOOK_URL_CHARACTERS_MAX = 2048;
-
 /** A destination without its secrets, which are only read for signing. */
 export type Destination = {
   readonly id: WebhookId;
