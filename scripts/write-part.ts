@@ -7,21 +7,28 @@ import formatting from '../.oxfmtrc.json' with { type: 'json' };
 
 const END = '<!-- end -->';
 
-/**
- * Writes the text between the markers `<!-- NAME: written by … -->` and `<!-- end -->` of a
- * document. With --check it writes nothing, and the program fails if the document is outdated.
- */
+/** Writes the text between `<!-- NAME: written by … -->` and `<!-- end -->` of a document. */
 export async function writePart(document: string, name: string, text: string): Promise<void> {
-  const file = fileURLToPath(new URL(`../${document}`, import.meta.url));
-  const page = await readFile(file, 'utf8');
-  const begin = page.indexOf('-->', page.indexOf(`<!-- ${name}: written by `));
-  const end = page.indexOf(END, begin);
-  if (begin === -1 || end === -1) throw new Error(`${document} has no markers of ${name}`);
-  const parts = [page.slice(0, begin), '-->\n\n', text, '\n', page.slice(end)];
-  const expected = await formatPage(document, parts.join(''));
-  if (page === expected) return;
+  await rewrite(document, (page) => {
+    const begin = page.indexOf('-->', page.indexOf(`<!-- ${name}: written by `));
+    const end = page.indexOf(END, begin);
+    if (begin === -1 || end === -1) throw new Error(`${document} has no markers of ${name}`);
+    const parts = [page.slice(0, begin), '-->\n\n', text, '\n', page.slice(end)];
+    return formatPage(document, parts.join(''));
+  });
+}
+
+/** With --check it writes nothing, and the program fails if the file is outdated. */
+export async function rewrite(
+  path: string,
+  change: (text: string) => string | Promise<string>,
+): Promise<void> {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  const text = await readFile(file, 'utf8');
+  const expected = await change(text);
+  if (text === expected) return;
   if (process.argv.includes('--check')) {
-    console.error(`${document} is outdated. Run the command that the marker of ${name} names.`);
+    console.error(`${path} is outdated. Run "npm run write:docs".`);
     process.exitCode = 1;
   } else {
     await writeFile(file, expected);

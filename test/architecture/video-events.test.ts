@@ -7,15 +7,8 @@ import { EVENT_TYPES } from '#contract/events.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * The vocabulary, the decision, and the examples in the API reference. Actions in the audit log can
- * have the name of an event.
- */
-const NAMING_FILES = [
-  'src/contract/events.ts',
-  'src/features/videos/record/decide-video-event.ts',
-  'src/features/videos/wire/describe-video-events.ts',
-];
+/** The vocabulary and the decision. Actions in the audit log can have the name of an event. */
+const NAMING_FILES = ['src/contract/events.ts', 'src/features/videos/record/decide-video-event.ts'];
 
 it('only decideVideoEvent decides about the events of videos', () => {
   const names = EVENT_TYPES.filter((type) => type.startsWith('video.'));

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { listEvents } from '#contract/events.ts';
 import type { EventsDescription } from '#features/webhooks/index.ts';
 import { nullableString, nullableTime } from '#platform/http/validation/schema-parts.ts';
 
@@ -25,8 +26,6 @@ export const FEED_EVENTS: readonly EventsDescription[] = [
         publishedAt: '2026-01-31T11:30:00.000Z',
       },
     },
-    summaries: {
-      'feed.item_added': 'A new item of a feed became a video. `video.created` is published too.',
-    },
+    types: listEvents('feed.*'),
   },
 ];

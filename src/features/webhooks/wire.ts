@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { EVENT_PATTERNS } from '#contract/events.ts';
+import { DELIVERED_TYPES, EVENT_PATTERNS } from '#contract/events.ts';
 import {
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
@@ -17,7 +17,7 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
-import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery/delivery.ts';
+import { DELIVERY_STATUSES } from './delivery/delivery.ts';
 
 /** How long a rotated secret keeps signing next to its replacement. */
 export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;

@@ -1,7 +1,7 @@
+import { DELIVERED_TYPES, type DeliveredType } from '#contract/events.ts';
 import type { Delivery } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
-import { DELIVERED_TYPES, type DeliveredType } from './event-types.ts';
 
 /** The filters of the log in the page's URL; the API uses the same names. */
 export type DeliverySearch = {

@@ -1,5 +1,6 @@
+import { EVENT_GROUPS, type EventType, type EventPattern, listEvents } from '#contract/events.ts';
+
 import { texts } from '../messages/texts.ts';
-import { EVENT_GROUPS, type EventName, type EventPattern, listEvents } from './event-types.ts';
 
 /** True when another selected pattern includes this event or group. */
 export function isCovered(selected: readonly EventPattern[], pattern: EventPattern): boolean {
@@ -28,7 +29,7 @@ export function formatEvents(selected: readonly EventPattern[]): string {
   const { events } = texts().webhooks;
   if (selected.includes('*')) return events.all;
   const groups = EVENT_GROUPS.filter((pattern) => selected.includes(pattern));
-  const single = EVENT_GROUPS.flatMap((group): readonly EventName[] => listEvents(group)).filter(
+  const single = EVENT_GROUPS.flatMap((group): readonly EventType[] => listEvents(group)).filter(
     (type) => selected.includes(type) && !isCovered(selected, type),
   );
   return [...groups.map((group) => events.groups[group]), ...single].join(', ');

@@ -1,11 +1,11 @@
 import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { EVENT_GROUPS, type EventPattern, listEvents } from '#contract/events.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
 import { isSelected, isCovered, togglePattern } from './event-patterns.ts';
-import { EVENT_GROUPS, type EventPattern, listEvents } from './event-types.ts';
 
 type EventPickerProps = {
   readonly value: readonly EventPattern[];

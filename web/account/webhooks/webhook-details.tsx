@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { EVENT_GROUPS, type EventPattern } from '#contract/events.ts';
 import type { Webhook } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { EVENT_GROUPS, type EventPattern } from './event-types.ts';
 import { WebhookStateLabel } from './webhook-state-label.tsx';
 
 export function WebhookDetails({ webhook }: { readonly webhook: Webhook }): ReactNode {

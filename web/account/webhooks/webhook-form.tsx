@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
+import type { EventPattern } from '#contract/events.ts';
 import {
   WEBHOOK_DESCRIPTION_CHARACTERS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
@@ -15,7 +16,6 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { UrlField } from '../parts/url-field.tsx';
 import { EventPicker } from './event-picker.tsx';
-import type { EventPattern } from './event-types.ts';
 
 export type WebhookFields = { url: string; description: string; events: EventPattern[] };
 export type WebhookInput = {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import {
@@ -112,55 +111,10 @@ it('a check that only renews URLs sends no event', () => {
   assert.equal(decideVideoEvent(before, { ...before, shown: 'new URLs' }, 'check'), null);
 });
 
-it('docs/webhooks.md contains the table', () => {
-  const docs = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
-  const documented = docs
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map(normalizeCells);
-  for (const row of toTable()) assert.ok(documented.includes(row), row);
-});
-
 function decide(before: VideoState, after: VideoState, cause: ChangeCause): string | null {
   return decideVideoEvent(toSnapshot(before, 'old'), toSnapshot(after, 'new'), cause);
 }
 
 function toSnapshot(state: VideoState, text: string): Snapshot {
   return { state, shown: text, lost: text };
-}
-
-/** One row per group of transitions with the same events. An undo sends none. */
-function toTable(): readonly string[] {
-  const transitions = VIDEO_STATES.flatMap((before) =>
-    VIDEO_STATES.map((after) => ({
-      before,
-      after: before === after ? 'the same' : after,
-      events: CHANGE_CAUSES.filter((cause) => cause !== 'undo').map(
-        (cause) => decide(before, after, cause) ?? '',
-      ),
-    })),
-  ).filter(({ events }) => events.some((event) => event !== ''));
-  const byEvents = Map.groupBy(transitions, ({ events }) => events.join());
-  return [...byEvents.values()].map((group) => {
-    const events = group[0]?.events ?? [];
-    return normalizeCells(
-      `| ${[
-        toList(group.map(({ before }) => before)),
-        toList(group.map(({ after }) => after)),
-        ...events.map((event) => (event === '' ? '' : `\`${event}\``)),
-      ].join(' | ')} |`,
-    );
-  });
-}
-
-function toList(states: readonly string[]): string {
-  return [...new Set(states)].join(', ');
-}
-
-/** Removes the padding of the formatter. */
-function normalizeCells(row: string): string {
-  return row
-    .split('|')
-    .map((cell) => cell.trim())
-    .join('|');
 }

@@ -97,8 +97,8 @@ const UPDATES: ReadonlyMap<ChangeCause, Difference> = new Map([
 ]);
 
 /**
- * Returns the event for a change of a video, or null. This is the only place that names the events
- * of videos; docs/webhooks.md contains the same table.
+ * Returns the event for a change of a video, or null. This is the only place that decides about the
+ * events of videos; docs/webhooks.md contains the same table.
  */
 export function decideVideoEvent(
   before: Snapshot,

@@ -1,4 +1,3 @@
-import { EVENT_TYPES, TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { DeliveryId, EventId, WebhookId } from '#contract/ids.ts';
 
 /** The most recent attempts shown in a delivery's log. */
@@ -16,9 +15,6 @@ export type Delivery = {
   readonly nextAttemptAtMs: number | null;
   readonly createdAtMs: number;
 };
-
-/** Event types that a delivery may have. */
-export const DELIVERED_TYPES = [...EVENT_TYPES, TEST_EVENT_TYPE] as const;
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

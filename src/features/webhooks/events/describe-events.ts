@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 
-import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import { type DeliveredType, EVENTS, TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { DescribedWebhooks } from '#platform/http/reference/openapi.ts';
 
 /** The OpenAPI description of events with the same payload. */
@@ -10,27 +10,27 @@ export type EventsDescription = {
   /** The payload, and an example of it. */
   readonly data: TSchema;
   readonly example: object;
-  /** What each event means, by its type. */
-  readonly summaries: Readonly<Record<string, string>>;
+  readonly types: readonly DeliveredType[];
 };
 
 /** Each event as a request to the receiver. */
 export function describeEvents(described: readonly EventsDescription[]): DescribedWebhooks {
   const requests = [...described, TEST_EVENT].flatMap((events) => {
     const envelope = describeEnvelope(events);
-    return Object.entries(events.summaries).map(([type, summary]) => [
-      type,
-      { post: describeDelivery(type, { summary, envelope }) },
-    ]);
+    return events.types.map((type) => [type, { post: describeDelivery(type, envelope) }]);
   });
   return Object.fromEntries(requests);
 }
+
+const SUMMARIES: ReadonlyMap<string, string> = new Map(
+  EVENTS.map(({ type, description }) => [type, description]),
+);
 
 const TEST_EVENT: EventsDescription = {
   title: 'TestEvent',
   data: Type.Object({ webhookId: Type.String() }),
   example: { webhookId: 'whk_7Yc1Kx9QmTz4WbNd' },
-  summaries: { [TEST_EVENT_TYPE]: 'The owner sent a test event.' },
+  types: [TEST_EVENT_TYPE],
 };
 
 const EXAMPLE_ID = 'evt_5Tq8VbZr2MxWnKcD';
@@ -41,8 +41,8 @@ const DESCRIPTION =
   '`X-Service-Delivery`. Respond with a 2xx status within 10 seconds, and process the event later.';
 
 /** The body of all events with this payload. */
-function describeEnvelope({ title, data, example, summaries }: EventsDescription): TSchema {
-  const [type] = Object.keys(summaries);
+function describeEnvelope({ title, data, example, types }: EventsDescription): TSchema {
+  const [type] = types;
   const createdAt = '2026-01-31T12:00:00.000Z';
   return Type.Object(
     {
@@ -56,14 +56,11 @@ function describeEnvelope({ title, data, example, summaries }: EventsDescription
   );
 }
 
-function describeDelivery(
-  type: string,
-  { summary, envelope }: { readonly summary: string; readonly envelope: TSchema },
-): object {
+function describeDelivery(type: DeliveredType, envelope: TSchema): object {
   return {
     operationId: type.replace(/[._]([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
     tags: ['webhooks'],
-    summary,
+    summary: SUMMARIES.get(type) ?? 'The owner sent a test event.',
     description: DESCRIPTION,
     security: [{ webhookSignature: [] }],
     parameters: HEADERS,

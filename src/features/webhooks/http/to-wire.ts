@@ -1,6 +1,8 @@
+import { DELIVERED_TYPES } from '#contract/events.ts';
+
 import type { WebhookHistoryWire } from '../area-wire.ts';
 import { toErrorMessage } from '../delivery/attempt-errors.ts';
-import { type Attempt, DELIVERED_TYPES, type Delivery } from '../delivery/delivery.ts';
+import { type Attempt, type Delivery } from '../delivery/delivery.ts';
 import type { Destination } from '../destinations/destination.ts';
 import type { DayCounts, DeliveryHistory } from '../log/history.ts';
 import type { DeliveryWire, WebhookWire } from '../wire.ts';
