@@ -6,6 +6,7 @@ import { toPlainText } from '#lib/text/to-plain-text.ts';
 import type pageTexts from '#locales/en/account.json';
 import { listSettings, type Setting } from '#platform/config/setting.ts';
 import { SETTING_GROUPS } from '#platform/config/settings.ts';
+import { METRICS } from '#platform/metrics/metrics.ts';
 
 import { listProviders } from './list-providers.ts';
 import { listTransitions } from './list-transitions.ts';
@@ -14,6 +15,7 @@ import { rewrite, toTable, writePart } from './write-part.ts';
 await writePart('docs/providers.md', 'adapters', listProviders());
 await writePart('docs/configuration.md', 'settings', toSettings());
 await rewrite('locales/en/account.json', describeEvents);
+await writePart('docs/metrics.md', 'metrics', toMetrics());
 await writePart('docs/webhooks.md', 'events', toEvents());
 await writePart('docs/webhooks.md', 'transitions', listTransitions());
 
@@ -45,4 +47,13 @@ function describeEvents(text: string): string {
   const events = { ...texts.webhooks.events, descriptions };
   const described = { ...texts, webhooks: { ...texts.webhooks, events } };
   return `${JSON.stringify(described, null, 2)}\n`;
+}
+
+function toMetrics(): string {
+  const rows = Object.values(METRICS).map((metric) => [
+    `\`${metric.name}\``,
+    ('labelNames' in metric ? metric.labelNames : []).map((label) => `\`${label}\``).join(', '),
+    metric.help,
+  ]);
+  return toTable([['metric', 'labels', 'meaning'], ...rows]);
 }

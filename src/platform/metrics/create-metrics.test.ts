@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { createMetrics } from './create-metrics.ts';
+import { METRICS } from './metrics.ts';
 
 describe('createMetrics', () => {
   it('exports each metric under its name', async () => {
@@ -30,6 +31,15 @@ describe('createMetrics', () => {
       'reelay_job_duration_seconds_bucket{le="0.5",kind="resolve",outcome="done"} 1',
     ]) {
       assert.ok(lines.includes(expected), expected);
+    }
+  });
+
+  it('describes every metric of the table', async () => {
+    const metrics = createMetrics();
+    metrics.exportCanaries(async () => []);
+    const { text } = await metrics.render();
+    for (const { name, help } of Object.values(METRICS)) {
+      assert.ok(text.includes(`# HELP ${name} ${help}\n`), name);
     }
   });
 

@@ -10,16 +10,12 @@ import {
 import { countEgress } from './count-egress.ts';
 import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
+import { METRICS } from './metrics.ts';
 import { readByLabel } from './read-by-label.ts';
 
-const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Up to the age limit of the cache, the bound of a revocation, and the use during outages. */
-const STALENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
-const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-
 /**
- * The service's metrics, with one function per event, so that metric names appear only in this
- * file.
+ * The service's metrics, with one function per event, so that only this folder knows their names
+ * and labels.
  */
 export type Metrics = {
   readonly requestFinished: (request: {
@@ -106,42 +102,12 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const requests = new Histogram({
-    name: 'reelay_http_request_duration_seconds',
-    help: 'Duration of HTTP requests by route pattern, method and status.',
-    labelNames: ['route', 'method', 'status'],
-    buckets: REQUEST_SECONDS,
-    registers,
-  });
-  const checks = new Counter({
-    name: 'reelay_source_checks_total',
-    help: 'Scheduled source checks by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const bytes = new Counter({
-    name: 'reelay_stream_bytes_total',
-    help: 'Bytes of media and manifests sent to viewers.',
-    registers,
-  });
-  const streams = new Gauge({
-    name: 'reelay_streams_open',
-    help: 'Active responses of /stream.',
-    registers,
-  });
-  const cuts = new Counter({
-    name: 'reelay_responses_cut_total',
-    help: 'Running responses cut because the reader lost access, by cause.',
-    labelNames: ['cause'],
-    registers,
-  });
-  const jobs = new Histogram({
-    name: 'reelay_job_duration_seconds',
-    help: 'Duration of job attempts by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    buckets: WORK_SECONDS,
-    registers,
-  });
+  const requests = new Histogram({ ...METRICS.requests, registers });
+  const checks = new Counter({ ...METRICS.sourceChecks, registers });
+  const bytes = new Counter({ ...METRICS.streamBytes, registers });
+  const streams = new Gauge({ ...METRICS.openStreams, registers });
+  const cuts = new Counter({ ...METRICS.cutResponses, registers });
+  const jobs = new Histogram({ ...METRICS.jobs, registers });
 
   others?.provide(() => registry.getMetricsAsJSON());
   const collectAll = async (): ReturnType<typeof aggregate> =>
@@ -175,12 +141,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
 }
 
 function countClientLimits(registers: Registry[]): Metrics['clientLimited'] {
-  const limited = new Counter({
-    name: 'reelay_client_limited_total',
-    help: 'Closed connections and rejected requests because of limits per client, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
+  const limited = new Counter({ ...METRICS.limitedClients, registers });
   return (reason) => limited.inc({ reason });
 }
 
@@ -190,31 +151,10 @@ type ResolutionCounts = Pick<
 >;
 
 function countResolutions(registers: Registry[]): ResolutionCounts {
-  const resolutions = new Histogram({
-    name: 'reelay_resolution_duration_seconds',
-    help: 'Duration of resolutions by outcome and adapter.',
-    labelNames: ['outcome', 'adapter'],
-    buckets: WORK_SECONDS,
-    registers,
-  });
-  const resolutionRequests = new Counter({
-    name: 'reelay_resolution_requests_total',
-    help: 'Upstream requests of resolutions by adapter.',
-    labelNames: ['adapter'],
-    registers,
-  });
-  const cachedFailures = new Counter({
-    name: 'reelay_cached_failures_total',
-    help: 'Resolutions that returned a cached failure, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const throttled = new Counter({
-    name: 'reelay_throttled_requests_total',
-    help: 'Upstream requests of resolutions that were not sent because of per-host limits, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
+  const resolutions = new Histogram({ ...METRICS.resolutions, registers });
+  const resolutionRequests = new Counter({ ...METRICS.resolutionRequests, registers });
+  const cachedFailures = new Counter({ ...METRICS.cachedFailures, registers });
+  const throttled = new Counter({ ...METRICS.throttledRequests, registers });
   return {
     resolutionFinished: ({ outcome, adapter: name, seconds, requests: sent }) => {
       const adapter = name ?? 'none';
@@ -228,29 +168,13 @@ function countResolutions(registers: Registry[]): ResolutionCounts {
 }
 
 function countFeedChecks(registers: Registry[]): Metrics['feedChecked'] {
-  const checks = new Counter({
-    name: 'reelay_feed_checks_total',
-    help: 'Checks of feeds by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const checks = new Counter({ ...METRICS.feedChecks, registers });
   return (outcome) => checks.inc({ outcome });
 }
 
 function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
-  const attempts = new Histogram({
-    name: 'reelay_webhook_attempt_duration_seconds',
-    help: 'Duration of webhook delivery attempts by outcome.',
-    labelNames: ['outcome'],
-    buckets: WORK_SECONDS,
-    registers,
-  });
-  const deliveries = new Counter({
-    name: 'reelay_webhook_deliveries_total',
-    help: 'Completed webhook deliveries by status.',
-    labelNames: ['status'],
-    registers,
-  });
+  const attempts = new Histogram({ ...METRICS.deliveryAttempts, registers });
+  const deliveries = new Counter({ ...METRICS.deliveries, registers });
   return ({ outcome, seconds, deliveryStatus }) => {
     attempts.observe({ outcome }, seconds);
     if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
@@ -258,56 +182,26 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
 }
 
 function countMails(registers: Registry[]): Metrics['mailAttempted'] {
-  const mails = new Counter({
-    name: 'reelay_mails_total',
-    help: 'Attempts to send e-mails by template and outcome.',
-    labelNames: ['template', 'outcome'],
-    registers,
-  });
+  const mails = new Counter({ ...METRICS.mails, registers });
   return (attempt) => mails.inc(attempt);
 }
 
 function countTasks(registers: Registry[]): Metrics['taskFinished'] {
-  const tasks = new Histogram({
-    name: 'reelay_thread_task_duration_seconds',
-    help: 'Duration of parsing on threads by task and outcome, including the time in the queue.',
-    labelNames: ['task', 'outcome'],
-    buckets: REQUEST_SECONDS,
-    registers,
-  });
+  const tasks = new Histogram({ ...METRICS.threadTasks, registers });
   return ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds);
 }
 
 function trackStaleness(registers: Registry[]): Metrics['cachedVideoUsed'] {
-  const staleness = new Histogram({
-    name: 'reelay_cache_staleness_seconds',
-    help: 'Age of the cached video records that requests were served from.',
-    buckets: STALENESS_SECONDS,
-    registers,
-  });
+  const staleness = new Histogram({ ...METRICS.cacheStaleness, registers });
   return (ageSeconds) => staleness.observe(ageSeconds);
 }
 
 function countReports(
   registers: Registry[],
 ): Pick<Metrics, 'reportsReceived' | 'reportsCommitted'> {
-  const events = new Counter({
-    name: 'reelay_analytics_events_total',
-    help: 'Playback events received, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const commits = new Histogram({
-    name: 'reelay_analytics_commit_duration_seconds',
-    help: 'Duration of database commits of playback events.',
-    buckets: REQUEST_SECONDS,
-    registers,
-  });
-  const batches = new Counter({
-    name: 'reelay_analytics_batches_total',
-    help: 'Batches in the commits of playback events.',
-    registers,
-  });
+  const events = new Counter({ ...METRICS.playbackEvents, registers });
+  const commits = new Histogram({ ...METRICS.playbackCommits, registers });
+  const batches = new Counter({ ...METRICS.playbackBatches, registers });
   return {
     reportsReceived: (outcome, count) => events.inc({ outcome }, count),
     reportsCommitted(commit) {

@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
+import { METRICS } from './metrics.ts';
+
 export type CanaryMetric = {
   readonly provider: string;
   readonly status: string;
@@ -15,11 +17,8 @@ export function exportCanaries(
   read: () => Promise<readonly CanaryMetric[]>,
 ): void {
   const statuses = new Gauge({
-    name: 'reelay_provider_canary',
-    help: 'Last status of each provider in scheduled checks; the value is 1.',
-    labelNames: ['provider', 'status'],
+    ...METRICS.canaryStatuses,
     registers,
-    aggregator: 'max',
     async collect() {
       const rows = await read().catch(() => []);
       statuses.reset();
@@ -27,11 +26,8 @@ export function exportCanaries(
     },
   });
   const times = new Gauge({
-    name: 'reelay_provider_canary_checked_timestamp_seconds',
-    help: 'Time of the last scheduled check of a provider.',
-    labelNames: ['provider'],
+    ...METRICS.canaryTimes,
     registers,
-    aggregator: 'max',
     async collect() {
       const rows = await read().catch(() => []);
       times.reset();
