@@ -7,7 +7,6 @@ import {
   Registry,
 } from 'prom-client';
 
-import { countEgress } from './count-egress.ts';
 import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
 import { METRICS } from './metrics.ts';
@@ -108,6 +107,13 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   const streams = new Gauge({ ...METRICS.openStreams, registers });
   const cuts = new Counter({ ...METRICS.cutResponses, registers });
   const jobs = new Histogram({ ...METRICS.jobs, registers });
+  const limited = new Counter({ ...METRICS.limitedClients, registers });
+  const feedChecks = new Counter({ ...METRICS.feedChecks, registers });
+  const mails = new Counter({ ...METRICS.mails, registers });
+  const tasks = new Histogram({ ...METRICS.threadTasks, registers });
+  const staleness = new Histogram({ ...METRICS.cacheStaleness, registers });
+  const refusals = new Counter({ ...METRICS.refusedConnections, registers });
+  const spans = new Counter({ ...METRICS.exportedSpans, registers });
 
   others?.provide(() => registry.getMetricsAsJSON());
   const collectAll = async (): ReturnType<typeof aggregate> =>
@@ -116,18 +122,19 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
   return {
     requestFinished: ({ route, method, status, seconds }) =>
       requests.observe({ route, method, status }, seconds),
-    clientLimited: countClientLimits(registers),
+    clientLimited: (reason) => limited.inc({ reason }),
     ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
-    mailAttempted: countMails(registers),
+    mailAttempted: (attempt) => mails.inc(attempt),
     sourceChecked: (outcome) => checks.inc({ outcome }),
-    feedChecked: countFeedChecks(registers),
-    taskFinished: countTasks(registers),
-    ...countEgress(registers),
+    feedChecked: (outcome) => feedChecks.inc({ outcome }),
+    taskFinished: ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds),
+    egressRefused: (reason) => refusals.inc({ reason }),
+    spansExported: (outcome, count) => spans.inc({ outcome }, count),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => trackOpenStream(streams),
     responseCut: (cause) => cuts.inc({ cause }),
-    cachedVideoUsed: trackStaleness(registers),
+    cachedVideoUsed: (ageSeconds) => staleness.observe(ageSeconds),
     ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
@@ -138,11 +145,6 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
       return { contentType: registry.contentType, text: await all.metrics() };
     },
   };
-}
-
-function countClientLimits(registers: Registry[]): Metrics['clientLimited'] {
-  const limited = new Counter({ ...METRICS.limitedClients, registers });
-  return (reason) => limited.inc({ reason });
 }
 
 type ResolutionCounts = Pick<
@@ -167,11 +169,6 @@ function countResolutions(registers: Registry[]): ResolutionCounts {
   };
 }
 
-function countFeedChecks(registers: Registry[]): Metrics['feedChecked'] {
-  const checks = new Counter({ ...METRICS.feedChecks, registers });
-  return (outcome) => checks.inc({ outcome });
-}
-
 function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
   const attempts = new Histogram({ ...METRICS.deliveryAttempts, registers });
   const deliveries = new Counter({ ...METRICS.deliveries, registers });
@@ -179,21 +176,6 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
     attempts.observe({ outcome }, seconds);
     if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
   };
-}
-
-function countMails(registers: Registry[]): Metrics['mailAttempted'] {
-  const mails = new Counter({ ...METRICS.mails, registers });
-  return (attempt) => mails.inc(attempt);
-}
-
-function countTasks(registers: Registry[]): Metrics['taskFinished'] {
-  const tasks = new Histogram({ ...METRICS.threadTasks, registers });
-  return ({ name: task, outcome, seconds }) => tasks.observe({ task, outcome }, seconds);
-}
-
-function trackStaleness(registers: Registry[]): Metrics['cachedVideoUsed'] {
-  const staleness = new Histogram({ ...METRICS.cacheStaleness, registers });
-  return (ageSeconds) => staleness.observe(ageSeconds);
 }
 
 function countReports(
