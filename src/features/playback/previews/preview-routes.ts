@@ -20,8 +20,8 @@ import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 import { servePoster } from '../posters/serve-poster.ts';
 import { invalidLinkError, toSourceTarget } from '../target/find-target.ts';
 import { isUpstreamFailure } from '../upstream/upstream-failure.ts';
+import { admitViewer } from '../viewer/admission.ts';
 import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
-import { guardEmbedding } from '../viewer/embed-guard.ts';
 import { getReadyVideo } from '../viewer/get-ready-video.ts';
 import { readToken, TokenQuery, VideoParams } from '../viewer/read-query.ts';
 import { respondToViewer, type ViewerContext } from '../viewer/watch-viewer.ts';
@@ -143,8 +143,7 @@ async function serve(
   const terms = toReaderTerms(videos, video, access);
   return await respondToViewer(context, reply, async (viewer) => {
     viewer.lease(terms);
-    await guardEmbedding(context, { request, reply }, video);
-    if (video.ownerId !== null) await bytes.admit(video.ownerId);
+    await admitViewer(context, { request, reply }, video);
     const toContext = (source: Source): PreviewContext => ({
       target: toSourceTarget(video, source),
       media,

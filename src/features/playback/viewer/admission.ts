@@ -7,9 +7,13 @@ import { guardEmbedding } from './embed-guard.ts';
 
 type AdmissionContext = {
   readonly findEmbedSites: FindEmbedSites;
-  readonly findLoadedEmbedSites: FindLoadedEmbedSites;
-  readonly bytes: Pick<ByteMeter, 'admit' | 'isAdmitted'>;
+  readonly bytes: Pick<ByteMeter, 'admit'>;
   readonly publicUrl: URL;
+};
+
+type MemoryContext = {
+  readonly findLoadedEmbedSites: FindLoadedEmbedSites;
+  readonly bytes: Pick<ByteMeter, 'isAdmitted'>;
 };
 
 type ViewerRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -23,7 +27,7 @@ type AdmissionRule = {
     video: ReadyVideo,
   ) => Promise<void>;
   /** Whether memory shows that every viewer is admitted. Without I/O, for prepared responses. */
-  readonly admitsAll: (ctx: AdmissionContext, video: ReadyVideo) => boolean;
+  readonly admitsAll: (ctx: MemoryContext, video: ReadyVideo) => boolean;
 };
 
 const ALLOWED_DOMAINS: AdmissionRule = {
@@ -49,6 +53,6 @@ export async function admitViewer(
   for (const rule of RULES) await rule.admit(ctx, viewing, video);
 }
 
-export function admitsEveryViewer(ctx: AdmissionContext, video: ReadyVideo): boolean {
+export function admitsEveryViewer(ctx: MemoryContext, video: ReadyVideo): boolean {
   return RULES.every((rule) => rule.admitsAll(ctx, video));
 }
