@@ -184,8 +184,9 @@ async function passesAlone(
       name: `attempt ${attempt}: ${name}`,
       args: [...job.args, '--only', name],
     };
-    const { isPassed } = await runAndPrint(alone, env);
-    if (isPassed) {
+    const { isPassed, tests } = await runAndPrint(alone, env);
+    // A name that matches no test proves nothing.
+    if (isPassed && tests > 0) {
       console.log(`reelay: REPEATED: passed on attempt ${attempt}: ${name}`);
       return true;
     }
