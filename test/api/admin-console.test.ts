@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
 import { createApiKey } from '../support/api-key.ts';

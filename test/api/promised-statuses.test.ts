@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 
 import { SUBTITLES_MAX } from '#contract/limits.ts';
 import { addBlock } from '#features/abuse/index.ts';
-import { toCredentialDigest } from '#features/accounts/sessions/session-token.ts';
+import { toCredentialDigest } from '#features/accounts/callers/session-token.ts';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
+import { createPasswords } from '#features/accounts/factors/passwords.ts';
 import { createAccount, findAccounts } from '#features/accounts/index.ts';
-import { createPasswords } from '#features/accounts/passwords/passwords.ts';
 
 import {
   bearer,

@@ -3,8 +3,8 @@ import { it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import { removeSecondFactor } from '#features/accounts/index.ts';
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
 
 import {
   errorCode,

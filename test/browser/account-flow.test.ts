@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 import { reservePort } from '#app/reserve-port.ts';
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 
 import {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import {
   type AccountFixture,

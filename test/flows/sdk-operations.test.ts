@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, it } from 'node:test';
 
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';

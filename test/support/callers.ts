@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { type Scope, SCOPES } from '#contract/permissions.ts';
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import { PASSWORD } from './account-requests.ts';
 import { createKey, type Fields, PAGE, registerOnPage } from './api-key.ts';

@@ -1,4 +1,4 @@
-import { toTotpCode } from '#features/accounts/second-factor/totp.ts';
+import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
 import { PASSWORD, postJson } from './account-requests.ts';

@@ -8,8 +8,8 @@ import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import type { AreaCookie } from './callers/area-cookies.ts';
-import type { OidcProvider } from './oidc/provider.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import type { OidcProvider } from './factors/oidc-provider.ts';
+import type { Passwords } from './factors/passwords.ts';
 
 /** The services that operations on accounts use. */
 export type AccountsContext = {

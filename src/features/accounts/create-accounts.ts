@@ -2,21 +2,17 @@ import type { Guard } from '#contract/guard.ts';
 import { createAttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 
-import {
-  createDeviceCookie,
-  createSessionCookie,
-  createTransactionCookie,
-} from './callers/area-cookies.ts';
+import { createDeviceCookie, createSessionCookie } from './callers/area-cookies.ts';
 import { createGuard } from './callers/create-guard.ts';
 import type { AccountsContext } from './context.ts';
+import { CODE_FAILURES_LIMIT } from './factors/check-code.ts';
+import { LOGIN_FAILURES_LIMIT } from './factors/check-login.ts';
+import { LOGIN_CHALLENGE_LIMIT } from './factors/login-proof.ts';
+import type { Cost } from './factors/password-hash.ts';
+import { createPasswords } from './factors/passwords.ts';
+import { createTransactionCookie, TRANSACTION_LIMIT } from './factors/sign-on-transaction.ts';
 import { EMAIL_LINK_LIMIT } from './manage/email-address.ts';
 import { PASSWORD_RESET_LIMIT } from './manage/password-reset.ts';
-import { TRANSACTION_LIMIT } from './oidc/limits.ts';
-import { LOGIN_FAILURES_LIMIT } from './passwords/check-login.ts';
-import { LOGIN_CHALLENGE_LIMIT } from './passwords/login-proof.ts';
-import type { Cost } from './passwords/password-hash.ts';
-import { createPasswords } from './passwords/passwords.ts';
-import { CODE_FAILURES_LIMIT } from './second-factor/check-code.ts';
 
 /** The context with its guard, for routes and other features. */
 export type Accounts = AccountsContext & { readonly guard: Guard };

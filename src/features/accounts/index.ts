@@ -12,11 +12,11 @@ export { findActiveCredentials } from './callers/find-active-credentials.ts';
 export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export { describeAccount } from './http/describe-account.ts';
-export { loadOidcProvider } from './oidc/load-oidc-provider.ts';
+export { loadOidcProvider } from './factors/load-oidc-provider.ts';
 export { registerAccountRoutes } from './http/routes.ts';
-export { countKeys } from './keys/keys.ts';
-export { findPasskeys } from './passkeys/passkey-store.ts';
-export { hasSecondFactor } from './second-factor/second-factor-store.ts';
+export { countKeys } from './callers/keys.ts';
+export { findPasskeys } from './factors/passkey-store.ts';
+export { hasSecondFactor } from './factors/second-factor-store.ts';
 export {
   changeQuotas,
   changeRole,
@@ -30,4 +30,4 @@ export { createDeleteAccountJob } from './manage/delete-account.ts';
 export { createPasswordResetJob } from './manage/password-reset.ts';
 export { findEmbedSites } from './manage/profile.ts';
 export { createAccount } from './manage/register.ts';
-export { LOGIN_FAILURES_MAX } from './passwords/check-login.ts';
+export { LOGIN_FAILURES_MAX } from './factors/check-login.ts';

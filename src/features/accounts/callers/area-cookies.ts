@@ -1,6 +1,5 @@
-import { KNOWN_DEVICE_MS } from '../devices/device-store.ts';
-import { TRANSACTION_MS } from '../oidc/limits.ts';
-import { SESSION_MS } from '../sessions/session.ts';
+import { KNOWN_DEVICE_MS } from './device-store.ts';
+import { SESSION_MS } from './session.ts';
 
 /** A cookie of the account area: HttpOnly and not sent by requests from other sites. */
 export type AreaCookie = {
@@ -22,14 +21,6 @@ export function createDeviceCookie(publicUrl: URL): AreaCookie {
   return createAreaCookie('reelay_device', { publicUrl, ageMs: KNOWN_DEVICE_MS });
 }
 
-/**
- * Contains a single sign-on in progress. It is Lax, because the provider redirects the browser from
- * its own site to the callback.
- */
-export function createTransactionCookie(publicUrl: URL): AreaCookie {
-  return createAreaCookie('reelay_oidc', { publicUrl, ageMs: TRANSACTION_MS, sameSite: 'Lax' });
-}
-
 type CookieOptions = {
   readonly publicUrl: URL;
   readonly ageMs: number;
@@ -40,7 +31,7 @@ type CookieOptions = {
  * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host. It
  * requires the path `/`. The prefix `__Secure-` requires only https (RFC 6265bis §4.1.3).
  */
-function createAreaCookie(
+export function createAreaCookie(
   bareName: string,
   { publicUrl, ageMs, sameSite = 'Strict' }: CookieOptions,
 ): AreaCookie {

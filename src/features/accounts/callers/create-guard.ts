@@ -13,9 +13,9 @@ import {
   invalidToken,
 } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
-import type { ApiKey } from '../keys/key.ts';
-import type { SessionHolder } from '../sessions/session.ts';
 import { type Caller, findCaller } from './find-caller.ts';
+import type { ApiKey } from './key.ts';
+import type { SessionHolder } from './session.ts';
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 

@@ -1,8 +1,8 @@
 import { isKeyId, isSessionId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
-import { findActiveKeyIds } from '../keys/key-store.ts';
-import { findActiveSessionIds } from '../sessions/session-store.ts';
+import { findActiveKeyIds } from './key-store.ts';
+import { findActiveSessionIds } from './session-store.ts';
 
 /** Returns the IDs of those sessions and API keys that are valid now. */
 export async function findActiveCredentials(

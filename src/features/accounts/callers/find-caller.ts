@@ -4,12 +4,12 @@ import type { AccountId } from '#contract/ids.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
 import type { AccountsContext } from '../context.ts';
-import type { ApiKey } from '../keys/key.ts';
-import { findKey } from '../keys/keys.ts';
-import type { SessionHolder } from '../sessions/session.ts';
-import { findSession } from '../sessions/sessions.ts';
+import type { ApiKey } from './key.ts';
+import { findKey } from './keys.ts';
 import { readCredential } from './read-credential.ts';
 import { isSameOrigin } from './same-origin.ts';
+import type { SessionHolder } from './session.ts';
+import { findSession } from './sessions.ts';
 
 /** The owner of a request's credential. `undefined` means that the credential is invalid. */
 export type Caller =

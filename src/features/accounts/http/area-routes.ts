@@ -5,6 +5,8 @@ import { validateEmbedSites } from '#contract/embed-sites.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { findIdentities } from '../account/identity-store.ts';
+import { findSessions } from '../callers/session-store.ts';
+import { revokeSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
 import { changePassword } from '../manage/change-password.ts';
 import { cancelDeletion, deleteAccount } from '../manage/delete-account.ts';
@@ -14,8 +16,6 @@ import { changeProfile } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
 import { createSignInOptions, signInWithPasskey } from '../manage/sign-in-with-passkey.ts';
 import { LogInWithCodeBody, PasskeyOptionsWire, PasskeySignInBody } from '../security-wire.ts';
-import { findSessions } from '../sessions/session-store.ts';
-import { revokeSession } from '../sessions/sessions.ts';
 import {
   type AreaSettingsWire as AreaSettings,
   type AccountResponse,

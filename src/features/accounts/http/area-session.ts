@@ -5,9 +5,9 @@ import { setActor } from '#platform/audit/request-origin.ts';
 
 import { authenticationRequired, invalidToken } from '../account/auth-errors.ts';
 import { isSameOrigin } from '../callers/same-origin.ts';
+import type { SessionHolder } from '../callers/session.ts';
+import { findSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
-import type { SessionHolder } from '../sessions/session.ts';
-import { findSession } from '../sessions/sessions.ts';
 
 /**
  * An `onRequest` hook for every account area route. Rejects requests from other sites, which could

@@ -11,14 +11,14 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { bearerTokenRequired } from '../account/auth-errors.ts';
+import type { LoginOrigin } from '../callers/known-devices.ts';
+import { revokeSession } from '../callers/sessions.ts';
 import type { Accounts } from '../create-accounts.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
 import { logInWithCode } from '../manage/log-in-with-code.ts';
 import { logIn } from '../manage/log-in.ts';
 import { getAccount } from '../manage/profile.ts';
 import { register } from '../manage/register.ts';
 import { LogInWithCodeBody } from '../security-wire.ts';
-import { revokeSession } from '../sessions/sessions.ts';
 import { AccountResponse, LogInBody, RegisterBody, type TokenWire } from '../wire.ts';
 import { readLanguage } from './password-reset-routes.ts';
 import { setPrivateCacheControl } from './private-cache-control.ts';

@@ -1,13 +1,13 @@
 import type { AccountId } from '#contract/ids.ts';
 
 import { findIdentities } from '../account/identity-store.ts';
+import { findKeys } from '../callers/key-store.ts';
+import { findSessions } from '../callers/session-store.ts';
 import type { AccountsContext } from '../context.ts';
-import { findKeys } from '../keys/key-store.ts';
+import { getSecondFactor } from '../factors/manage-second-factor.ts';
+import { findPasskeys } from '../factors/passkey-store.ts';
 import { getAccount } from '../manage/profile.ts';
-import { findPasskeys } from '../passkeys/passkey-store.ts';
-import { getSecondFactor } from '../second-factor/manage-second-factor.ts';
 import type { PasskeyWire, SecondFactorWire } from '../security-wire.ts';
-import { findSessions } from '../sessions/session-store.ts';
 import type { AccountWire, KeyWire, SessionWire } from '../wire.ts';
 import {
   toAccountWire,

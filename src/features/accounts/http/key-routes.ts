@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { findKeys } from '../keys/key-store.ts';
-import { createKey, type CreateKeyInput, revokeKey, rotateKey } from '../keys/keys.ts';
+import { findKeys } from '../callers/key-store.ts';
+import { createKey, type CreateKeyInput, revokeKey, rotateKey } from '../callers/keys.ts';
 import {
   CreateKeyBody,
   KeyListWire,

@@ -5,13 +5,17 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 import type { AccountsContext } from '../context.ts';
-import type { Identity } from '../oidc/identity.ts';
-import { CALLBACK_PATH } from '../oidc/limits.ts';
-import { linkIdentity, unlinkIdentity } from '../oidc/link-identity.ts';
-import { logInWithIdentity } from '../oidc/log-in-with-identity.ts';
-import type { OidcProvider } from '../oidc/provider.ts';
-import { SignOnError } from '../oidc/sign-on-error.ts';
-import { openTransaction, sealTransaction, type Transaction } from '../oidc/transaction.ts';
+import type { Identity } from '../factors/identity.ts';
+import type { OidcProvider } from '../factors/oidc-provider.ts';
+import { SignOnError } from '../factors/sign-on-error.ts';
+import {
+  CALLBACK_PATH,
+  openTransaction,
+  sealTransaction,
+  type Transaction,
+} from '../factors/sign-on-transaction.ts';
+import { linkIdentity, unlinkIdentity } from '../manage/link-identity.ts';
+import { logInWithIdentity } from '../manage/log-in-with-identity.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
 import { readLanguage } from './password-reset-routes.ts';
 import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-session.ts';

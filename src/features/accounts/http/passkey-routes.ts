@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { addPasskey, createPasskeyOptions, removePasskey } from '../passkeys/add-passkey.ts';
-import { findPasskeys } from '../passkeys/passkey-store.ts';
+import { addPasskey, createPasskeyOptions, removePasskey } from '../factors/add-passkey.ts';
+import { findPasskeys } from '../factors/passkey-store.ts';
 import {
   AddPasskeyBody,
   OwnerBody,

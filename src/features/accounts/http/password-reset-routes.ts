@@ -8,8 +8,8 @@ import { BODY_ERRORS, COMMON_ERRORS } from '#platform/http/errors/operation-erro
 import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Accounts } from '../create-accounts.ts';
+import { MAIL_TOKEN_MS } from '../factors/mail-tokens.ts';
 import { confirmPasswordReset, requestPasswordReset } from '../manage/password-reset.ts';
-import { MAIL_TOKEN_MS } from '../tokens/mail-tokens.ts';
 import {
   ConfirmPasswordResetBody,
   RequestPasswordResetBody,

@@ -8,7 +8,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   getSecondFactor,
-} from '../second-factor/manage-second-factor.ts';
+} from '../factors/manage-second-factor.ts';
 import {
   ConfirmedBody,
   OwnerBody,

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
+import type { LoginOrigin } from '../callers/known-devices.ts';
+import { revokeBrowserSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
 import type { LoginResult } from '../manage/log-in.ts';
-import { revokeBrowserSession } from '../sessions/sessions.ts';
 
 export function toOrigin(
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,

@@ -1,13 +1,13 @@
 import { toSiteList } from '#contract/embed-sites.ts';
 
 import type { Account } from '../account/account.ts';
-import type { ApiKey } from '../keys/key.ts';
-import type { CreatedKey } from '../keys/keys.ts';
+import type { ApiKey } from '../callers/key.ts';
+import type { CreatedKey } from '../callers/keys.ts';
+import type { Session } from '../callers/session.ts';
+import type { SecondFactorStatus } from '../factors/manage-second-factor.ts';
+import type { Passkey } from '../factors/passkey-store.ts';
 import type { LoginResult } from '../manage/log-in.ts';
-import type { Passkey } from '../passkeys/passkey-store.ts';
-import type { SecondFactorStatus } from '../second-factor/manage-second-factor.ts';
 import type { PasskeyWire, SecondFactorWire } from '../security-wire.ts';
-import type { Session } from '../sessions/session.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from '../wire.ts';
 
 export function toAccountWire(account: Account): AccountWire {

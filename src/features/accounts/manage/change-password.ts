@@ -3,14 +3,14 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { changeAccount, type StoredAccount } from '../account/account-store.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { type LoginOrigin, removeOtherDevices } from '../callers/known-devices.ts';
+import { deleteSessions } from '../callers/session-store.ts';
+import type { Session } from '../callers/session.ts';
 import type { AccountsContext } from '../context.ts';
-import { type LoginOrigin, removeOtherDevices } from '../devices/known-devices.ts';
-import { checkLogin } from '../passwords/check-login.ts';
-import { confirmOwner } from '../passwords/confirm-owner.ts';
-import { validateNewPassword } from '../passwords/new-password.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import type { Session } from '../sessions/session.ts';
-import { deleteMailTokens } from '../tokens/mail-token-store.ts';
+import { checkLogin } from '../factors/check-login.ts';
+import { confirmOwner } from '../factors/confirm-owner.ts';
+import { deleteMailTokens } from '../factors/mail-token-store.ts';
+import { validateNewPassword } from '../factors/new-password.ts';
 
 type ChangePasswordInput = {
   /** Undefined if the account has none. */

@@ -12,10 +12,10 @@ import {
 } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
+import { findKeys } from '../callers/key-store.ts';
+import { deleteSessions } from '../callers/session-store.ts';
 import type { AccountsContext } from '../context.ts';
-import { findKeys } from '../keys/key-store.ts';
-import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
+import { confirmOwner, type OwnerInput } from '../factors/confirm-owner.ts';
 
 const JOB_KIND = 'delete-account';
 /** Practically unlimited, because no one else would delete the account. */

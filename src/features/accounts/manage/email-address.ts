@@ -14,11 +14,11 @@ import {
 } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
+import type { SessionHolder } from '../callers/session.ts';
 import type { AccountsContext } from '../context.ts';
-import { checkLogin } from '../passwords/check-login.ts';
-import type { SessionHolder } from '../sessions/session.ts';
-import { deleteMailTokens } from '../tokens/mail-token-store.ts';
-import { createMailLink, redeemMailToken } from '../tokens/mail-tokens.ts';
+import { checkLogin } from '../factors/check-login.ts';
+import { deleteMailTokens } from '../factors/mail-token-store.ts';
+import { createMailLink, redeemMailToken } from '../factors/mail-tokens.ts';
 
 /** Requested links per account. */
 export const EMAIL_LINK_LIMIT = { points: 5, windowSeconds: 3_600 };

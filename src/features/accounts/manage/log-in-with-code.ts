@@ -1,11 +1,11 @@
 import { replaceHash } from '../account/account-store.ts';
 import { invalidChallenge } from '../account/auth-errors.ts';
 import { notifyOwner, toProfileValues } from '../account/notify-owner.ts';
+import type { LoginOrigin } from '../callers/known-devices.ts';
 import type { AccountsContext } from '../context.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
-import { checkCode, useCode } from '../second-factor/check-code.ts';
-import { openCodeChallenge, useChallenge } from '../second-factor/login-challenge.ts';
-import { countRecoveryCodes, hasSecondFactor } from '../second-factor/second-factor-store.ts';
+import { checkCode, useCode } from '../factors/check-code.ts';
+import { openCodeChallenge, useChallenge } from '../factors/login-challenge.ts';
+import { countRecoveryCodes, hasSecondFactor } from '../factors/second-factor-store.ts';
 import { type LoginResult, startSession } from './log-in.ts';
 
 type LogInWithCodeInput = { readonly challenge: string; readonly code: string };

@@ -5,12 +5,12 @@ import { findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidCredentials, secondFactorRequired } from '../account/auth-errors.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { addKnownDevice, type LoginOrigin } from '../callers/known-devices.ts';
+import { type CreatedSession, createSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
-import { addKnownDevice, type LoginOrigin } from '../devices/known-devices.ts';
-import { checkLogin } from '../passwords/check-login.ts';
-import { createCodeChallenge } from '../second-factor/login-challenge.ts';
-import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
-import { type CreatedSession, createSession } from '../sessions/sessions.ts';
+import { checkLogin } from '../factors/check-login.ts';
+import { createCodeChallenge } from '../factors/login-challenge.ts';
+import { hasSecondFactor } from '../factors/second-factor-store.ts';
 
 type LogInInput = { readonly email: string; readonly password: string; readonly proof?: string };
 

@@ -8,11 +8,11 @@ import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account, AccountRole } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { deleteSessions } from '../callers/session-store.ts';
 import type { AccountsContext } from '../context.ts';
-import { deletePasskeys } from '../passkeys/passkey-store.ts';
-import { validateNewPassword } from '../passwords/new-password.ts';
-import { deleteSecondFactor } from '../second-factor/second-factor-store.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
+import { validateNewPassword } from '../factors/new-password.ts';
+import { deletePasskeys } from '../factors/passkey-store.ts';
+import { deleteSecondFactor } from '../factors/second-factor-store.ts';
 import { eraseAccount } from './delete-account.ts';
 import { replacePassword } from './replace-password.ts';
 

@@ -10,8 +10,8 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import { findAccount, findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
 import { emailNotConfigured, invalidMailToken } from '../account/auth-errors.ts';
 import type { AccountsContext } from '../context.ts';
-import { validateNewPassword } from '../passwords/new-password.ts';
-import { checkMailToken, createMailLink, redeemMailToken } from '../tokens/mail-tokens.ts';
+import { checkMailToken, createMailLink, redeemMailToken } from '../factors/mail-tokens.ts';
+import { validateNewPassword } from '../factors/new-password.ts';
 import { proveAddress } from './prove-address.ts';
 import { replacePassword } from './replace-password.ts';
 

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/database.ts';
 import { changeAccount, NO_PASSWORD } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { deleteIdentities } from '../account/identity-store.ts';
+import { deleteKnownDevices } from '../callers/device-store.ts';
+import { deleteKeys } from '../callers/key-store.ts';
+import { deleteSessions } from '../callers/session-store.ts';
 import type { AccountsContext } from '../context.ts';
-import { deleteKnownDevices } from '../devices/device-store.ts';
-import { deleteKeys } from '../keys/key-store.ts';
-import { deletePasskeys } from '../passkeys/passkey-store.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { deleteMailTokens } from '../tokens/mail-token-store.ts';
+import { deleteMailTokens } from '../factors/mail-token-store.ts';
+import { deletePasskeys } from '../factors/passkey-store.ts';
 
 /**
  * Marks the address as verified. With open registration, anyone could have created the account with

@@ -8,9 +8,9 @@ import { newAccountId } from '#platform/new-id.ts';
 import { insertAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { emailTaken, invalidEmail } from '../account/auth-errors.ts';
+import type { LoginOrigin } from '../callers/known-devices.ts';
 import type { AccountsContext } from '../context.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
-import { validateNewPassword } from '../passwords/new-password.ts';
+import { validateNewPassword } from '../factors/new-password.ts';
 import { sendVerification } from './email-address.ts';
 import { type LoginResult, startSession } from './log-in.ts';
 

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { changeAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { deleteKnownDevices } from '../callers/device-store.ts';
+import { deleteSessions } from '../callers/session-store.ts';
 import type { AccountsContext } from '../context.ts';
-import { deleteKnownDevices } from '../devices/device-store.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { deleteMailTokens } from '../tokens/mail-token-store.ts';
+import { deleteMailTokens } from '../factors/mail-token-store.ts';
 
 type ReplacePasswordInput = {
   readonly id: AccountId;

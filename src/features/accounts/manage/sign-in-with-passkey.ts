@@ -2,15 +2,15 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 
 import { findAccount, tryLockAccount } from '../account/account-store.ts';
 import { invalidPasskey } from '../account/auth-errors.ts';
+import type { LoginOrigin } from '../callers/known-devices.ts';
 import type { AccountsContext } from '../context.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
 import {
   createPasskeyChallenge,
   isPasskeyChallenge,
   PASSKEY_CHALLENGE_MS,
   usePasskeyChallenge,
-} from '../passkeys/passkey-challenge.ts';
-import { findPasskeyByCredential, type Passkey, touchPasskey } from '../passkeys/passkey-store.ts';
+} from '../factors/passkey-challenge.ts';
+import { findPasskeyByCredential, type Passkey, touchPasskey } from '../factors/passkey-store.ts';
 import { type LoginResult, startSession } from './log-in.ts';
 
 const PURPOSE = 'sign-in';

@@ -2,14 +2,14 @@ import type { AccountId, SessionId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { AccountsContext } from '../context.ts';
-import { isSessionToken, newSessionToken } from '../sessions/session-token.ts';
-import type { SessionKind } from '../sessions/session.ts';
 import {
   deleteKnownDevices,
   findKnownDevices,
   KNOWN_DEVICE_MS,
   writeKnownDevices,
 } from './device-store.ts';
+import { isSessionToken, newSessionToken } from './session-token.ts';
+import type { SessionKind } from './session.ts';
 
 /** The context of a password check: an existing session or a login. */
 export type PasswordContext =

@@ -6,11 +6,11 @@ import { findAccount } from '../account/account-store.ts';
 import { deleteIdentities, insertIdentity } from '../account/identity-store.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { findActiveSessionIds } from '../callers/session-store.ts';
 import type { AccountsContext } from '../context.ts';
-import { findActiveSessionIds } from '../sessions/session-store.ts';
-import type { Identity } from './identity.ts';
-import { SignOnError } from './sign-on-error.ts';
-import type { Transaction } from './transaction.ts';
+import type { Identity } from '../factors/identity.ts';
+import { SignOnError } from '../factors/sign-on-error.ts';
+import type { Transaction } from '../factors/sign-on-transaction.ts';
 
 /**
  * Links an identity to the account that started the transaction, if its session is still valid.

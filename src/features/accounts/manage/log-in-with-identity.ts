@@ -14,13 +14,13 @@ import {
 import type { Account } from '../account/account.ts';
 import { findIdentityAccount, insertIdentity, touchIdentity } from '../account/identity-store.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import type { LoginOrigin } from '../callers/known-devices.ts';
 import type { AccountsContext } from '../context.ts';
-import type { LoginOrigin } from '../devices/known-devices.ts';
-import { type LoginResult, startSession } from '../manage/log-in.ts';
-import { proveAddress } from '../manage/prove-address.ts';
-import { hasSecondFactor } from '../second-factor/second-factor-store.ts';
-import type { Identity } from './identity.ts';
-import { SignOnError } from './sign-on-error.ts';
+import type { Identity } from '../factors/identity.ts';
+import { hasSecondFactor } from '../factors/second-factor-store.ts';
+import { SignOnError } from '../factors/sign-on-error.ts';
+import { type LoginResult, startSession } from './log-in.ts';
+import { proveAddress } from './prove-address.ts';
 
 /**
  * Signs in to the account of an identity. The first time, the identity is linked to the account

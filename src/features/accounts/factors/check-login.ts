@@ -5,8 +5,8 @@ import { newAccountId } from '#platform/new-id.ts';
 
 import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/account-store.ts';
 import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
+import { findKnownDevice, type PasswordContext } from '../callers/known-devices.ts';
 import type { AccountsContext } from '../context.ts';
-import { findKnownDevice, type PasswordContext } from '../devices/known-devices.ts';
 import { acceptLoginProof, createLoginChallenge } from './login-proof.ts';
 import type { PasswordVerdict } from './password-hash.ts';
 

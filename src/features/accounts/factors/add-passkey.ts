@@ -10,7 +10,7 @@ import { invalidPasskey, passkeyNotFound, tooManyPasskeys } from '../account/aut
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
-import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
+import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
 import {
   createPasskeyChallenge,
   isPasskeyChallenge,

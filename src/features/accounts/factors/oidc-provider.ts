@@ -22,17 +22,10 @@ import type { OidcConfig } from '#platform/config/config.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 
-import { createEgressFetch } from './egress-fetch.ts';
 import { type Identity, toIdentity } from './identity.ts';
-import { CALLBACK_PATH } from './limits.ts';
+import { createEgressFetch } from './oidc-fetch.ts';
 import { SignOnError } from './sign-on-error.ts';
-
-/** The values that bind the provider's response to the browser that started the login. */
-export type LoginChecks = {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-};
+import { CALLBACK_PATH, type LoginChecks } from './sign-on-transaction.ts';
 
 /** Both operations throw SignOnError. */
 export type OidcProvider = {

@@ -7,8 +7,8 @@ import { invalidCode, secondFactorExists, secondFactorNotFound } from '../accoun
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
-import { confirmOwner, type OwnerInput } from '../passwords/confirm-owner.ts';
 import { checkCode, findCodeStep, toSealingContext, useCode } from './check-code.ts';
+import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
   countRecoveryCodes,

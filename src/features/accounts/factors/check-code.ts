@@ -4,8 +4,8 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { invalidCode, secondFactorNotFound, tooManyCodes } from '../account/auth-errors.ts';
+import { findKnownDevice, type PasswordContext } from '../callers/known-devices.ts';
 import type { AccountsContext } from '../context.ts';
-import { findKnownDevice, type PasswordContext } from '../devices/known-devices.ts';
 import { parseRecoveryCode } from './recovery-codes.ts';
 import {
   findSecondFactor,

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 
 import { invalidMailToken } from '../account/auth-errors.ts';
+import { isSessionToken, newSessionToken, toCredentialDigest } from '../callers/session-token.ts';
 import type { AccountsContext } from '../context.ts';
-import { isSessionToken, newSessionToken, toCredentialDigest } from '../sessions/session-token.ts';
 import {
   hasMailToken,
   type MailTokenHolder,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { type StoredAccount, tryLockAccount } from '../account/account-store.ts';
 import { findAccount } from '../account/account-store.ts';
 import { invalidCredentials, invalidToken } from '../account/auth-errors.ts';
+import type { Session } from '../callers/session.ts';
 import type { AccountsContext } from '../context.ts';
-import type { Session } from '../sessions/session.ts';
 import { checkLogin } from './check-login.ts';
 
 /** Accounts without a password confirm important actions with a login this recent. */

@@ -8,7 +8,6 @@ import { newKeyId } from '#platform/new-id.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
 import type { AccountsContext } from '../context.ts';
-import { toCredentialDigest } from '../sessions/session-token.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
 import {
   deleteKey,
@@ -20,6 +19,7 @@ import {
 } from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
 import type { ApiKey } from './key.ts';
+import { toCredentialDigest } from './session-token.ts';
 
 const KEY_TOUCH_MS = 600_000;
 

@@ -1,10 +1,18 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import type { AccountsContext } from '../context.ts';
-import { TRANSACTION_MS } from './limits.ts';
-import type { LoginChecks } from './provider.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+import { type AreaCookie, createAreaCookie } from '../callers/area-cookies.ts';
 import { SignOnError } from './sign-on-error.ts';
+
+export const CALLBACK_PATH = '/account/api/oidc/callback';
+/** Time to sign in at the provider. */
+const TRANSACTION_MS = 600_000;
+/** Each transaction can be used once. */
+export const TRANSACTION_LIMIT = { points: 1, windowSeconds: TRANSACTION_MS / 1000 };
 
 const SEAL_CONTEXT = 'oidc transaction';
 
@@ -20,6 +28,13 @@ const Content = Type.Object({
   expiresAtMs: Type.Number(),
 });
 
+/** The values that bind the provider's response to the browser that started the login. */
+export type LoginChecks = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+};
+
 /** A login in progress. The browser stores it encrypted in a cookie. */
 export type Transaction = LoginChecks & {
   /** A path of the account area. */
@@ -28,9 +43,21 @@ export type Transaction = LoginChecks & {
   readonly link: { readonly accountId: string; readonly sessionId: string } | null;
 };
 
+/** The services that single sign-ons in progress use. */
+type SignOnContext = {
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>;
+  readonly clock: Clock;
+  readonly usedTransactions: AttemptLimit;
+};
+
+/** The cookie is Lax, because the provider redirects the browser from its own site to the callback. */
+export function createTransactionCookie(publicUrl: URL): AreaCookie {
+  return createAreaCookie('reelay_oidc', { publicUrl, ageMs: TRANSACTION_MS, sameSite: 'Lax' });
+}
+
 /** Returns the value of the cookie. */
 export function sealTransaction(
-  { secrets, clock }: AccountsContext,
+  { secrets, clock }: SignOnContext,
   transaction: Transaction,
 ): string {
   const content = { ...transaction, expiresAtMs: clock() + TRANSACTION_MS };
@@ -42,21 +69,21 @@ export function sealTransaction(
  * state proves that this browser started the login, which prevents login CSRF.
  */
 export async function openTransaction(
-  context: AccountsContext,
+  ctx: SignOnContext,
   sealed: string | undefined,
   state: string | null,
 ): Promise<Transaction> {
-  const transaction = sealed === undefined ? undefined : parse(context, sealed);
+  const transaction = sealed === undefined ? undefined : parse(ctx, sealed);
   if (transaction === undefined || transaction.state !== state) {
     throw new SignOnError('sso_expired');
   }
-  if ((await context.usedTransactions.consume(state)) !== null) {
+  if ((await ctx.usedTransactions.consume(state)) !== null) {
     throw new SignOnError('sso_expired');
   }
   return transaction;
 }
 
-function parse({ secrets, clock }: AccountsContext, sealed: string): Transaction | undefined {
+function parse({ secrets, clock }: SignOnContext, sealed: string): Transaction | undefined {
   try {
     const content: unknown = JSON.parse(secrets.open(sealed, SEAL_CONTEXT));
     return Value.Check(Content, content) && content.expiresAtMs > clock() ? content : undefined;
