@@ -5,11 +5,12 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { keepControls, playUntil } from '../support/player-page.ts';
+import { keepControls, seekTo } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const SIZE = { width: 640, height: 360 };
 /** WCAG 2.2 §1.4.11 for the parts of controls. */
@@ -53,11 +54,11 @@ describe('the player in forced colors', () => {
       for (const selector of CONTROLS) {
         const control = page.locator(selector).and(page.locator(':visible'));
         if (path === 'watch' && selector.startsWith('.')) continue;
-        const contrast = await measureContrast(control);
+        const contrast = toContrast(await readPixels(control));
         assert.ok(contrast >= CONTRAST_MIN, `${selector}: ${contrast}`);
       }
       await page.locator('media-settings-menu-button').click();
-      const item = await measureContrast(page.locator('.player-speed'));
+      const item = toContrast(await readPixels(page.locator('.player-speed')));
       assert.ok(item >= CONTRAST_MIN, `menu: ${item}`);
     });
   }
@@ -67,13 +68,11 @@ describe('the player in forced colors', () => {
     const { page } = opened;
     await page.locator('media-controller[mediaduration]').waitFor();
     await replacePicture(page);
-    await page.mouse.move(SIZE.width / 2, SIZE.height / 2);
-    const { x, y, width, height } = await findBox(page.locator('media-volume-range'));
     // The volume is 0, so the whole track is empty.
     await page.evaluate(() => Object.assign(document.querySelector('video') ?? {}, { volume: 0 }));
     await page.locator('media-controller[mediavolume="0"]').waitFor();
-    const track = { x: x + width / 2, y, width: 20, height };
-    const contrast = toContrast(await readPixels(page, track));
+    const track = { x: 42, y: 0, width: 20, height: 42 };
+    const contrast = toContrast(await readPixels(page.locator('media-volume-range'), track));
     assert.ok(contrast >= CONTRAST_MIN, String(contrast));
   });
 
@@ -86,15 +85,14 @@ describe('the player in forced colors', () => {
     await routeSubtitledStream(page);
     await page.goto(new URL(`/embed/${videoId('stream')}`, server.url).href);
     await page.locator('media-captions-button').click();
-    await playUntil(page, 1);
+    await seekTo(page, 1);
     await keepControls(page);
     await page.mouse.move(SIZE.width / 2, 100);
-    await page.waitForFunction(
-      () => (document.querySelector('video')?.textTracks[0]?.activeCues?.length ?? 0) > 0,
-    );
-    const clip = { x: 100, y: SIZE.height - 110, width: 200, height: 40 };
-    const pixels = await readPixels(page, clip);
-    assert.ok(pixels.some((pixel) => Math.min(...pixel) > 230));
+    const captions = { x: 100, y: SIZE.height - 110, width: 200, height: 40 };
+    await waitUntilTrue(async () => {
+      const pixels = await readPixels(page.locator('media-controller'), captions);
+      return pixels.some((pixel) => Math.min(...pixel) > 230);
+    });
   });
 
   it('shows the focus of the player on all sides', async () => {
@@ -104,14 +102,14 @@ describe('the player in forced colors', () => {
     await page.keyboard.press('Tab');
     await page.locator('media-controller:focus-visible').waitFor();
     const { width, height } = SIZE;
-    for (const clip of [
+    for (const edge of [
       { x: 200, y: 0, width: 100, height: 3 },
       { x: 200, y: height - 3, width: 100, height: 3 },
       { x: 0, y: 100, width: 3, height: 100 },
       { x: width - 3, y: 100, width: 3, height: 100 },
     ]) {
-      const colors = new Set((await readPixels(page, clip)).map(String));
-      assert.deepEqual([...colors], ['169,192,255'], JSON.stringify(clip));
+      const pixels = await readPixels(page.locator('media-controller'), edge);
+      assert.deepEqual([...new Set(pixels.map(String))], ['169,192,255'], JSON.stringify(edge));
     }
   });
 
@@ -148,29 +146,24 @@ function replacePicture(page: Page): Promise<void> {
 type Pixel = readonly [number, number, number];
 type Box = { x: number; y: number; width: number; height: number };
 
-async function measureContrast(control: Locator): Promise<number> {
-  return toContrast(await readPixels(control.page(), await findBox(control)));
-}
-
-async function findBox(control: Locator): Promise<Box> {
-  const box = await control.boundingBox();
-  assert.ok(box !== null, `${String(control)} is hidden`);
-  return box;
-}
-
-/** The colors of a part of the page. */
-async function readPixels(page: Page, clip: Box): Promise<readonly Pixel[]> {
-  const image = (await page.screenshot({ clip })).toString('base64');
-  const values = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes]));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    context.drawImage(bitmap, 0, 0);
-    return [...context.getImageData(0, 0, bitmap.width, bitmap.height).data];
-  }, image);
+/** The colors of an element or a part of it, once it is visible and neither moves nor fades. */
+async function readPixels(element: Locator, part?: Box): Promise<readonly Pixel[]> {
+  const image = await element.screenshot({ animations: 'disabled' });
+  const values = await element.page().evaluate(
+    async ({ base64, clip }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const { width, height } = clip ?? bitmap;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      context.drawImage(bitmap, -(clip?.x ?? 0), -(clip?.y ?? 0));
+      return [...context.getImageData(0, 0, width, height).data];
+    },
+    { base64: image.toString('base64'), clip: part },
+  );
   return Array.from({ length: values.length / 4 }, (_, index) => {
-    const [red = 0, green = 0, blue = 0] = values.slice(index * 4, index * 4 + 3);
+    const [red = 0, green = 0, blue = 0, alpha] = values.slice(index * 4, index * 4 + 4);
+    assert.equal(alpha, 255, 'the part is outside of the element');
     return [red, green, blue] as const;
   });
 }
