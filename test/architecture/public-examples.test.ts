@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { PUBLIC_EXAMPLES } from '#features/pages/public-examples.ts';
+import { PUBLIC_EXAMPLES } from '#features/pages/site/public-examples.ts';
 import { listCanaries } from '#features/resolution/index.ts';
 
 describe('PUBLIC_EXAMPLES', () => {

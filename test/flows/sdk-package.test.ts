@@ -8,8 +8,8 @@ import { after, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { listOperations, type ReferenceDocument } from '#features/pages/reference/document.ts';
-import { toClientSample } from '#features/pages/reference/samples.ts';
+import { listOperations, type ReferenceDocument } from '#features/pages/site/reference/document.ts';
+import { toClientSample } from '#features/pages/site/reference/samples.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';

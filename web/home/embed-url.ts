@@ -1,4 +1,4 @@
-import type { HomeScriptMessages } from '#features/pages/messages-wire.ts';
+import type { HomeScriptMessages } from '#features/pages/messages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { translateMessage } from '#lib/i18n/translate-message.ts';
 

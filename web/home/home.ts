@@ -2,7 +2,7 @@ import '../shared/page.css';
 import './home.css';
 import '../shared/language-switch.ts';
 import '../shared/theme-switch.ts';
-import type { ShareMessages } from '#features/pages/messages-wire.ts';
+import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 

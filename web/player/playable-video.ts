@@ -5,7 +5,7 @@ export type PlayableVideo = Pick<
   'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
 >;
 
-/** The elements that the server has rendered (`src/features/pages/player-markup.ts`). */
+/** The elements that the server has rendered (`src/features/pages/video/player-markup.ts`). */
 export type PlayerElements = {
   readonly controller: HTMLElement;
   readonly video: HTMLVideoElement;

@@ -1,4 +1,4 @@
-import type { MediaLabels } from '#features/pages/messages-wire.ts';
+import type { MediaLabels } from '#features/pages/messages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 

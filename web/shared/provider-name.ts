@@ -1,4 +1,4 @@
-import type { MediaLabels } from '#features/pages/messages-wire.ts';
+import type { MediaLabels } from '#features/pages/messages/messages-wire.ts';
 
 /** Names of adapters that do not belong to a specific provider. */
 const NAMES: ReadonlyMap<string, 'directUrl' | 'webPage'> = new Map([

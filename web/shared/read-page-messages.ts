@@ -1,4 +1,4 @@
-import type { HomeScriptMessages, ShareMessages } from '#features/pages/messages-wire.ts';
+import type { HomeScriptMessages, ShareMessages } from '#features/pages/messages/messages-wire.ts';
 
 /** The texts that the server wrote into a page with the share fields, as a data block. */
 export function readShareMessages(): ShareMessages {

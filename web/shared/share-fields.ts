@@ -1,4 +1,4 @@
-import type { ShareMessages } from '#features/pages/messages-wire.ts';
+import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
 import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { pluralize } from '#lib/i18n/language.ts';

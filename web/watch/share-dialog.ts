@@ -1,4 +1,4 @@
-import type { ShareMessages } from '#features/pages/messages-wire.ts';
+import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { createElement } from '../shared/create-element.ts';

@@ -9,22 +9,30 @@ import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-optio
 import { setBlockedBy } from '#platform/http/errors/send-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { registerAccountPage } from './account-page.ts';
-import type { Assets } from './assets.ts';
-import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
-import { renderEmbedPage, renderMissingEmbedPage, renderRemovedEmbedPage } from './embed-page.ts';
-import { findShownVideo, type PageContext } from './find-shown-video.ts';
-import { renderHomePage } from './home-page.ts';
-import { choosePageLanguage, type PageLanguage, setLanguageHeaders } from './page-language.ts';
-import { choosePlayerStart } from './player-hints.ts';
-import { registerReferencePage } from './reference/reference-routes.ts';
-import { registerReportPage } from './report-page-routes.ts';
-import type { ShownVideo } from './shown-video.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
+import type { Assets } from './layout/assets.ts';
+import { contentSecurityPolicy, toFrameAncestors } from './layout/content-security-policy.ts';
+import { THEME_SCRIPT } from './layout/theme-script.ts';
+import {
+  choosePageLanguage,
+  type PageLanguage,
+  setLanguageHeaders,
+} from './messages/page-language.ts';
+import { registerAccountPage } from './site/account-page.ts';
+import { renderHomePage } from './site/home-page.ts';
+import { registerReferencePage } from './site/reference/reference-routes.ts';
 import { registerIframeRoutes } from './unfurl/iframe-route.ts';
 import { registerIframelyRoutes } from './unfurl/iframely-route.ts';
 import { registerOembedRoutes } from './unfurl/oembed-route.ts';
-import { renderWatchPage } from './watch-page.ts';
+import {
+  renderEmbedPage,
+  renderMissingEmbedPage,
+  renderRemovedEmbedPage,
+} from './video/embed-page.ts';
+import { findShownVideo, type PageContext } from './video/find-shown-video.ts';
+import { choosePlayerStart } from './video/player-hints.ts';
+import { registerReportPage } from './video/report-page-routes.ts';
+import type { ShownVideo } from './video/shown-video.ts';
+import { renderWatchPage } from './video/watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;

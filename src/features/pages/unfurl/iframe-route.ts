@@ -4,12 +4,12 @@ import { Type } from 'typebox';
 import type { AppError } from '#contract/app-error.ts';
 import type { ErrorPage, HttpServer, RenderErrorPage } from '#platform/http/route-options.ts';
 
-import { contentSecurityPolicy, toFrameAncestors } from '../content-security-policy.ts';
-import { renderEmbedNotice } from '../embed-page.ts';
-import { explainError } from '../explain-error.ts';
-import type { PageContext } from '../find-shown-video.ts';
+import { contentSecurityPolicy, toFrameAncestors } from '../layout/content-security-policy.ts';
+import { explainError } from '../layout/explain-error.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
-import { choosePageLanguage } from '../page-language.ts';
+import { choosePageLanguage } from '../messages/page-language.ts';
+import { renderEmbedNotice } from '../video/embed-page.ts';
+import type { PageContext } from '../video/find-shown-video.ts';
 import { UNFURL_CONFIG, UNFURL_PARAMETERS } from './unfurl-query.ts';
 import { unfurlVideo } from './unfurl-video.ts';
 

@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from '#platform/http/reference/media-examples.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { PageContext } from '../find-shown-video.ts';
+import type { PageContext } from '../video/find-shown-video.ts';
 import { type IframelyError, IframelyErrorWire, IframelyWire } from './iframely-wire.ts';
 import { toIframely, toIframelyError } from './iframely.ts';
 import { UNFURL_CONFIG, UNFURL_ERRORS, UNFURL_PARAMETERS } from './unfurl-query.ts';

@@ -5,7 +5,7 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { literals } from '#platform/http/validation/schema-parts.ts';
 
-import type { PageContext } from '../find-shown-video.ts';
+import type { PageContext } from '../video/find-shown-video.ts';
 import { type Oembed, toOembed, toOembedXml } from './oembed.ts';
 import { UNFURL_CONFIG, UNFURL_ERRORS, UNFURL_PARAMETERS } from './unfurl-query.ts';
 import { unfurlVideo } from './unfurl-video.ts';

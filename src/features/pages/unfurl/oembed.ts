@@ -7,7 +7,7 @@ import {
 } from '#lib/player/iframe-html.ts';
 import { escapeXml } from '#lib/xml/splice-xml.ts';
 
-import type { ShownVideo } from '../shown-video.ts';
+import type { ShownVideo } from '../video/shown-video.ts';
 import type { UnfurledVideo } from './unfurl-video.ts';
 
 /** In CSS pixels. Undefined for no limit. */

@@ -9,8 +9,8 @@ import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import { CREDENTIAL_FIELDS, identifyCaller } from '#platform/http/routes/identify-caller.ts';
 
-import { findShownVideo, type PageContext, toShownVideo } from '../find-shown-video.ts';
-import type { ShownVideo } from '../shown-video.ts';
+import { findShownVideo, type PageContext, toShownVideo } from '../video/find-shown-video.ts';
+import type { ShownVideo } from '../video/shown-video.ts';
 
 /** The video behind a URL that a page or a program unfurls. */
 export type UnfurledVideo = {

@@ -1,8 +1,8 @@
 import type { VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
-import type { Assets } from './assets.ts';
-import { html, type Html } from './html.ts';
+import type { Assets } from '../layout/assets.ts';
+import { html, type Html } from '../layout/html.ts';
 import { toPageUrl } from './to-page-url.ts';
 
 export type PlayedSource = VideoWire['sources'][number];

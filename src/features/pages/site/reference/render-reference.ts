@@ -1,6 +1,6 @@
-import type { Assets } from '../assets.ts';
-import { type Html, html } from '../html.ts';
-import { renderDocument, siteBody } from '../page-layout.ts';
+import type { Assets } from '../../layout/assets.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { renderDocument, siteBody } from '../../layout/page-layout.ts';
 import {
   type ApiResponse,
   findExample,

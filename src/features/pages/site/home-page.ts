@@ -2,15 +2,15 @@ import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import type { ExampleUrl } from '#platform/config/parse-examples.ts';
 
-import type { Assets } from './assets.ts';
-import { translateErrors } from './explain-error.ts';
-import { htmlMessage } from './html-message.ts';
-import { html, type Html } from './html.ts';
-import type { HomeScriptMessages } from './messages-wire.ts';
-import { CATALOGS } from './messages/catalogs.ts';
-import type { Messages } from './messages/messages.ts';
-import type { PageLanguage } from './page-language.ts';
-import { renderDocument, siteBody } from './page-layout.ts';
+import type { Assets } from '../layout/assets.ts';
+import { translateErrors } from '../layout/explain-error.ts';
+import { htmlMessage } from '../layout/html-message.ts';
+import { html, type Html } from '../layout/html.ts';
+import { renderDocument, siteBody } from '../layout/page-layout.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import type { HomeScriptMessages } from '../messages/messages-wire.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { PageLanguage } from '../messages/page-language.ts';
 import { PUBLIC_EXAMPLES } from './public-examples.ts';
 
 export type HomeOptions = {

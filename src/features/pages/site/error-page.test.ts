@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-import { loadAssets } from './assets.ts';
+import { loadAssets } from '../layout/assets.ts';
 import { renderErrorPage } from './error-page.ts';
 
-const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 describe('renderErrorPage', async () => {
   const assets = await loadAssets(DIST);

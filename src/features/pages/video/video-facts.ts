@@ -4,9 +4,9 @@ import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
-import { htmlMessage } from './html-message.ts';
-import { html, type Html } from './html.ts';
-import type { Messages } from './messages/messages.ts';
+import { htmlMessage } from '../layout/html-message.ts';
+import { html, type Html } from '../layout/html.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** Pages are the same for all viewers, so the date is in UTC. */

@@ -1,8 +1,8 @@
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/language.ts';
 
+import type { Messages } from '../messages/messages.ts';
+import type { PageLanguage } from '../messages/page-language.ts';
 import { html, type Html } from './html.ts';
-import type { Messages } from './messages/messages.ts';
-import type { PageLanguage } from './page-language.ts';
 
 /**
  * Links to the page in each language. The page's script stores the choice instead of following the

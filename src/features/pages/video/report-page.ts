@@ -3,13 +3,13 @@ import { REPORT_REASONS } from '#contract/report-reasons.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { EMAIL_CHARACTERS_MAX } from '#lib/net/email-pattern.ts';
 
-import type { Assets } from './assets.ts';
-import { htmlMessage } from './html-message.ts';
-import { html, type Html } from './html.ts';
-import { CATALOGS } from './messages/catalogs.ts';
-import type { Messages } from './messages/messages.ts';
-import type { PageLanguage } from './page-language.ts';
-import { renderDocument, siteBody } from './page-layout.ts';
+import type { Assets } from '../layout/assets.ts';
+import { htmlMessage } from '../layout/html-message.ts';
+import { html, type Html } from '../layout/html.ts';
+import { renderDocument, siteBody } from '../layout/page-layout.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { PageLanguage } from '../messages/page-language.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** What the viewer has entered. */

@@ -2,9 +2,9 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { Video, VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
-import type { Assets } from './assets.ts';
-import type { Messages } from './messages/messages.ts';
-import type { PageLanguage } from './page-language.ts';
+import type { Assets } from '../layout/assets.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { PageLanguage } from '../messages/page-language.ts';
 import type { Loading } from './player-hints.ts';
 
 /** A video as shown on its page. */

@@ -4,13 +4,13 @@ import type { Language } from '#lib/i18n/language.ts';
 import { createRouteNotFoundError } from '#platform/http/errors/to-app-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import type { Assets } from './assets.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { htmlMessage } from './html-message.ts';
-import { html } from './html.ts';
-import { CATALOGS } from './messages/catalogs.ts';
-import { choosePageLanguage, setLanguageHeaders } from './page-language.ts';
-import { renderDocument } from './page-layout.ts';
+import type { Assets } from '../layout/assets.ts';
+import { contentSecurityPolicy } from '../layout/content-security-policy.ts';
+import { htmlMessage } from '../layout/html-message.ts';
+import { html } from '../layout/html.ts';
+import { renderDocument } from '../layout/page-layout.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import { choosePageLanguage, setLanguageHeaders } from '../messages/page-language.ts';
 
 const CONFIG = { rateLimit: 'none', produces: ['text/html'] } as const;
 const NONCE_BYTES = 16;

@@ -6,12 +6,12 @@ import { ReportBody } from '#features/abuse/index.ts';
 import { requireNotRemoved, videoNotFound } from '#features/videos/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from '../layout/content-security-policy.ts';
+import { THEME_SCRIPT } from '../layout/theme-script.ts';
+import { choosePageLanguage, setLanguageHeaders } from '../messages/page-language.ts';
 import { findShownVideo, type PageContext } from './find-shown-video.ts';
-import { choosePageLanguage, setLanguageHeaders } from './page-language.ts';
 import { renderReportPage, renderReportSentPage, type ReportFields } from './report-page.ts';
 import type { ShownVideo } from './shown-video.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
 
 const PATH = '/watch/:videoId/report';
 const FORM = 'application/x-www-form-urlencoded';

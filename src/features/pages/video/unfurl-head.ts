@@ -1,7 +1,7 @@
 import type { VideoWire } from '#features/videos/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
-import { Html, html } from './html.ts';
+import { Html, html } from '../layout/html.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { toVideoObject } from './video-object.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../layout/html.ts';
 import type { Schema } from './document.ts';
 
 const SCHEMA_REFERENCE = '#/components/schemas/';

@@ -2,8 +2,8 @@ import { hasDeclaredPlayer, type ReadyVideo, type VideoWire } from '#features/vi
 import { assertNever } from '#lib/assert-never.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
-import { explainError } from './explain-error.ts';
-import { html, type Html } from './html.ts';
+import { explainError } from '../layout/explain-error.ts';
+import { html, type Html } from '../layout/html.ts';
 import { detailedNotice, notice } from './notice.ts';
 import { playerMarkup } from './player-markup.ts';
 import type { MarkupOptions, ShownVideo } from './shown-video.ts';

@@ -1,9 +1,9 @@
-import type { Assets } from './assets.ts';
-import { html, type Html } from './html.ts';
-import { CATALOGS } from './messages/catalogs.ts';
+import type { Assets } from '../layout/assets.ts';
+import { html, type Html } from '../layout/html.ts';
+import { renderDocument } from '../layout/page-layout.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import type { PageLanguage } from '../messages/page-language.ts';
 import { detailedNotice, notice } from './notice.ts';
-import type { PageLanguage } from './page-language.ts';
-import { renderDocument } from './page-layout.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../layout/html.ts';
 
 /** A message in place of the player. */
 export function notice({ title, text }: { readonly title: string; readonly text: string }): Html {

@@ -4,15 +4,15 @@ import type { AppError } from '#contract/app-error.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { ErrorPage } from '#platform/http/route-options.ts';
 
-import type { Assets } from './assets.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { explainError } from './explain-error.ts';
-import { html, type Html } from './html.ts';
-import { CATALOGS } from './messages/catalogs.ts';
-import type { Messages } from './messages/messages.ts';
-import { choosePageLanguage } from './page-language.ts';
-import { renderDocument, siteBody } from './page-layout.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
+import type { Assets } from '../layout/assets.ts';
+import { contentSecurityPolicy } from '../layout/content-security-policy.ts';
+import { explainError } from '../layout/explain-error.ts';
+import { html, type Html } from '../layout/html.ts';
+import { renderDocument, siteBody } from '../layout/page-layout.ts';
+import { THEME_SCRIPT } from '../layout/theme-script.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import type { Messages } from '../messages/messages.ts';
+import { choosePageLanguage } from '../messages/page-language.ts';
 
 /** HTML error pages for browsers. */
 export function renderErrorPage(

@@ -1,8 +1,8 @@
 import type { HttpServer } from '#platform/http/route-options.ts';
 
-import type { Assets } from '../assets.ts';
-import { contentSecurityPolicy } from '../content-security-policy.ts';
-import { THEME_SCRIPT } from '../theme-script.ts';
+import type { Assets } from '../../layout/assets.ts';
+import { contentSecurityPolicy } from '../../layout/content-security-policy.ts';
+import { THEME_SCRIPT } from '../../layout/theme-script.ts';
 import { readDocument } from './document.ts';
 import { renderReferencePage } from './render-reference.ts';
 

@@ -1,9 +1,9 @@
 import type { VideoWire } from '#features/videos/index.ts';
 
-import { html, type Html } from './html.ts';
-import { CATALOGS } from './messages/catalogs.ts';
-import type { Messages } from './messages/messages.ts';
-import { renderDocument, siteBody } from './page-layout.ts';
+import { html, type Html } from '../layout/html.ts';
+import { renderDocument, siteBody } from '../layout/page-layout.ts';
+import { CATALOGS } from '../messages/catalogs.ts';
+import type { Messages } from '../messages/messages.ts';
 import {
   chooseLoading,
   choosePlayerStart,

@@ -1,12 +1,12 @@
 import type { Language } from '#lib/i18n/language.ts';
 
+import { CATALOGS } from '../messages/catalogs.ts';
+import type { ScriptMessages } from '../messages/messages-wire.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { PageLanguage } from '../messages/page-language.ts';
 import type { Assets, EntryName, InlineAsset } from './assets.ts';
 import { Html, html } from './html.ts';
 import { languageSwitch } from './language-switch.ts';
-import type { ScriptMessages } from './messages-wire.ts';
-import { CATALOGS } from './messages/catalogs.ts';
-import type { Messages } from './messages/messages.ts';
-import type { PageLanguage } from './page-language.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
 type Document = {

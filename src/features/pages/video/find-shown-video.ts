@@ -17,8 +17,8 @@ import {
 import type { FrameSize } from '#lib/player/iframe-html.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 
-import type { Assets } from './assets.ts';
-import type { HomeOptions } from './home-page.ts';
+import type { Assets } from '../layout/assets.ts';
+import type { HomeOptions } from '../site/home-page.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** The services that pages use. */
