@@ -78,9 +78,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
   });
 
-  it('returns 422 for an e-mail address with invisible characters or a trailing dot', async () => {
+  it('returns 422 for an e-mail address that looks like another one', async () => {
     const service = getService();
-    for (const email of ['a\u200bda@example.com', 'ada\u3164@example.com', 'ada@example.com.']) {
+    for (const email of [
+      'a\u200bda@example.com',
+      'ada\u3164@example.com',
+      'ada@example.com.',
+      'x<ada@example.com',
+      '(x)ada@example.com',
+      '"ada"@example.com',
+      '=?utf-8?q?ada?=@example.com',
+    ]) {
       const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
       assert.equal(response.json().error.details[0].path, '/email');

@@ -15,6 +15,7 @@ it('compares addresses regardless of case, width and IDNA form', () => {
     ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
     ['ADA+tag@example.com', 'ada+tag@example.com'],
     ['用户@例子.example', '用户@xn--fsqu00a.example'],
+    ["a.o'hara+x=y@example.com", "a.o'hara+x=y@example.com"],
   ] as const) {
     assert.equal(parseEmail(entered)?.normal, normal, entered);
   }
@@ -45,6 +46,26 @@ it('rejects addresses that look like other ones', () => {
     'ada@',
     '@example.com',
     'ada',
+    '.ada@example.com',
+    'a..da@example.com',
+    'ada@.example.com',
+    'ada@example..com',
+    ' ada@example.com',
+    'ada@example.com ',
+    'x<ada@example.com',
+    '<ada@example.com',
+    '＜ada@example.com',
+    '(x)ada@example.com',
+    'ada(x)@example.com',
+    '"ada"@example.com',
+    '"x@y.example"@example.com',
+    'ad\\a@example.com',
+    'x,ada@example.com',
+    'x;ada@example.com',
+    'x:ada@example.com',
+    '@x.example:ada@example.com',
+    '[ada]@example.com',
+    '=?utf-8?q?ada?=@example.com',
     `${'a'.repeat(250)}@example.com`,
   ]) {
     assert.equal(parseEmail(entered), undefined, JSON.stringify(entered));

@@ -12,14 +12,26 @@ export type Email = {
 const ADDRESS = new RegExp(EMAIL_PATTERN);
 /** Control, format, unassigned and other invisible characters, spaces, and the Braille blank. */
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Other characters would end the host in `domainToASCII`, which parses a URL. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.。｡_-]+$/u;
+/**
+ * A dot-atom (RFC 5322 §3.2.3, RFC 6531 §3.3). Mail programs read quotes, comments, groups and
+ * routes as part of the syntax, and would send the message to another mailbox.
+ */
+const LOCAL =
+  /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\0-\x7f])+(?:\.(?:[\w!#$%&'*+/=?^`{|}~-]|[^\0-\x7f])+)*$/u;
+/** The beginning of an encoded word (RFC 2047 §2), which some programs decode anywhere. */
+const ENCODED_WORD = '=?';
+/**
+ * Labels separated by dots. Other characters would end the host in `domainToASCII`, which parses a
+ * URL.
+ */
+const DOMAIN = /^(?:[\p{L}\p{M}\p{N}_-]+[.。｡])*[\p{L}\p{M}\p{N}_-]+$/u;
 /** `domainToASCII` rewrites these as IPv4 addresses. */
 const NUMERIC = /(?:^|[.。｡])(?:\d+|0x[\da-f]*)$/iu;
 
 /**
- * Undefined for text that is not an e-mail address, or that looks like a different one: with
- * invisible characters, a dot at the end of a part, or a domain that IDNA rejects.
+ * Undefined for text that is not an e-mail address, or that people or mail programs could read as a
+ * different one: with invisible characters, quotes, comments, empty labels, or a domain that IDNA
+ * rejects.
  */
 export function parseEmail(entered: string): Email | undefined {
   const text = entered.normalize('NFKC');
@@ -29,7 +41,7 @@ export function parseEmail(entered: string): Email | undefined {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = toAsciiDomain(text.slice(at + 1));
-  if (domain === undefined || domain.endsWith('.') || local.endsWith('.')) return undefined;
+  if (domain === undefined || !LOCAL.test(local) || local.includes(ENCODED_WORD)) return undefined;
   // The local part may be case-sensitive (RFC 5321 §2.4), but in practice it is not.
   return { text, normal: `${local.toLowerCase()}@${domain}` };
 }

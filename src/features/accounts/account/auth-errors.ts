@@ -131,7 +131,10 @@ export function invalidMailToken(): AppError {
 export function invalidEmail(): AppError {
   return new AppError('validation_failed', 'The e-mail address is invalid. Check its spelling.', {
     details: [
-      { path: '/email', message: 'must be an e-mail address without invisible characters' },
+      {
+        path: '/email',
+        message: 'must be an e-mail address without quotes, comments and invisible characters',
+      },
     ],
   });
 }
