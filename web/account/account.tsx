@@ -9,10 +9,10 @@ import { createRoot } from 'react-dom/client';
 
 import { toLanguage } from '#lib/i18n/language.ts';
 
-import { createQueryClient } from './api/create-query-client.ts';
 import { loadStartTexts } from './messages/texts.ts';
-import { createAccountRouter } from './router.tsx';
-import { createAccountTheme, cssVariables } from './theme.ts';
+import { createQueryClient } from './shell/create-query-client.ts';
+import { createAccountRouter } from './shell/router.tsx';
+import { createAccountTheme, cssVariables } from './shell/theme.ts';
 
 // The page's CSP allows only styles with its nonce. Browsers hide the nonce attribute, but scripts
 // can read the property.

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { PageNotFound } from '../shell/page-failure.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { useCurrentInView } from '../shell/use-current-in-view.ts';
+import { PageNotFound } from '../parts/page-failure.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useCurrentInView } from '../parts/use-current-in-view.ts';
 
 /** The operator console. */
 export function AdminPage(): ReactNode {

@@ -1,8 +1,8 @@
 import type { AdminAccountDetailsWire } from '#features/admin/wire.ts';
 
 import { formatAmount } from '../../shared/format-amount.ts';
-import { formatCount } from '../analytics/report-format.ts';
 import { locale, texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
 
 type QuotaName = keyof AdminAccountDetailsWire['usage'];
 

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { formatCount } from '../analytics/report-format.ts';
 import { texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
 import { formatSecond } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -6,9 +6,9 @@ import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { formatAmount } from '../../shared/format-amount.ts';
-import { formatCount } from '../analytics/report-format.ts';
 import { locale, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { formatMoment, formatSecond } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { SystemJobs } from './system-jobs.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { texts } from '../messages/texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { LiveViewers } from './live-viewers.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';

@@ -8,10 +8,11 @@ import type { AnalyticsReport, ReportQuery } from '#sdk';
 import { type ReportScope, reportQuery } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { BreakdownTable, type OnFilter } from './breakdown-table.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { type Dimension, formatCount } from './report-format.ts';
+import type { Dimension } from './report-format.ts';
 import type { Filter } from './report-search.ts';
 
 const ROWS_COLLAPSED = 8;

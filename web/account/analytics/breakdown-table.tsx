@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { AnalyticsReport } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
 import {
   type Dimension,
-  formatCount,
   formatDuration,
   formatShare,
   formatDimensionValue,

@@ -9,9 +9,9 @@ import { liveViewersQuery, type ReportScope } from '../api/analytics-queries.ts'
 import { locale, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FilledText } from '../parts/filled-text.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { formatCount } from './report-format.ts';
 
 /** In viewBox units; the drawing is stretched to the width of its container. */
 const HEIGHT = 100;

@@ -5,14 +5,9 @@ import type { AnalyticsReport } from '#sdk';
 import type { ReportScope } from '../api/analytics-queries.ts';
 import { texts } from '../messages/texts.ts';
 import type { PageTexts } from '../messages/types.ts';
+import { formatCount } from '../parts/format-count.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import {
-  describeChange,
-  formatCount,
-  formatDuration,
-  formatSeconds,
-  formatShare,
-} from './report-format.ts';
+import { describeChange, formatDuration, formatSeconds, formatShare } from './report-format.ts';
 import type { ReportSearch } from './report-search.ts';
 import { useReport } from './use-report.ts';
 

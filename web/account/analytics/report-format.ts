@@ -2,6 +2,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { AnalyticsReport } from '#sdk';
 
 import { locale, texts } from '../messages/texts.ts';
+import { formatCount } from '../parts/format-count.ts';
 import type { FilterName, MetricName } from './report-search.ts';
 
 export type Metrics = AnalyticsReport['breakdown'][number];
@@ -15,10 +16,6 @@ const HOURS_WITHOUT_MINUTES = 100;
 const MULTIPLE_MIN = 10;
 const UNKNOWN = '–';
 const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
-
-export function formatCount(count: number): string {
-  return count.toLocaleString(locale());
-}
 
 /** A duration: `45 s`, `12 min 5 s`, `3 h 20 min`. */
 export function formatDuration(seconds: number): string {

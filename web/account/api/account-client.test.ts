@@ -15,9 +15,9 @@ import {
 import { toPath } from '../../shared/base-url.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
 import { loadStartTexts } from '../messages/texts.ts';
+import { createQueryClient } from '../shell/create-query-client.ts';
 import { meQuery } from './account-queries.ts';
 import { callApi, isSignedOut } from './call-api.ts';
-import { createQueryClient } from './create-query-client.ts';
 import { describeError, toMessage } from './describe-error.ts';
 
 const OFFLINE = 'The server can’t be reached. Check your connection and try again.';

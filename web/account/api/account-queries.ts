@@ -55,7 +55,7 @@ export async function signIn(body: LogInBody): Promise<AccountResponse> {
     if (!(error instanceof ReelayError && error.code === 'rate_limited')) throw error;
     const challenge = error.details[0]?.challenge;
     if (challenge === undefined) throw error;
-    const { solveChallenge } = await import('../sign-in/solve-challenge.ts');
+    const { solveChallenge } = await import('./solve-challenge.ts');
     const proof = await solveChallenge(challenge);
     return callApi(path, { method: 'POST', body: { ...body, proof } });
   }

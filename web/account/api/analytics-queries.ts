@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOptions, ReportQuery } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
-import type { NamedFile } from '../parts/save-file.ts';
 import { reelay } from './reelay.ts';
 
 /** The interval at which an open page refreshes its data. */
@@ -39,7 +38,10 @@ export function liveViewersQuery(scope: ReportScope) {
 }
 
 /** The same report as CSV, with the file name that the server suggests. */
-export async function fetchReportFile(scope: ReportScope, query: ReportQuery): Promise<NamedFile> {
+export async function fetchReportFile(
+  scope: ReportScope,
+  query: ReportQuery,
+): Promise<{ readonly name: string; readonly content: Blob }> {
   let disposition = '';
   const onResponse: CallOptions['onResponse'] = ({ headers }) => {
     disposition = headers.get('content-disposition') ?? '';

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Video } from '#sdk';
 
-import type { VideoSearch } from '../videos/video-search.ts';
 import { reelay } from './reelay.ts';
+import type { VideoSearch } from './video-search.ts';
 
 const PAGE_SIZE = 25;
 const TOKEN_SECONDS = 3600;

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import type { DeliveredType } from '#contract/events.ts';
 import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
 import type { Delivery, Webhook } from '#sdk';
 
-import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
 import { reelay } from './reelay.ts';
 
@@ -47,6 +47,12 @@ export function historyQuery(webhookId: string, hours: number) {
     refetchInterval: HISTORY_REFRESH_MS,
   });
 }
+
+/** The filters of the log in the page's URL; the API uses the same names. */
+export type DeliverySearch = {
+  readonly status?: Delivery['status'];
+  readonly type?: DeliveredType;
+};
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- inferred query type
 export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {

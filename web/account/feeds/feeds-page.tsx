@@ -7,7 +7,7 @@ import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { FeedList } from './feed-list.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { AccountEmbedding } from './account-embedding.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';

@@ -12,8 +12,8 @@ import { texts } from '../messages/texts.ts';
 import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
+import { useCurrentInView } from '../parts/use-current-in-view.ts';
 import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
 export function AccountShell(): ReactNode {

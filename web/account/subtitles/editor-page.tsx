@@ -11,9 +11,9 @@ import { videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { toVideoName } from '../parts/video-name.ts';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
 import { EMPTY_DRAFT } from './draft.ts';
 import { Editor } from './editor.tsx';
 

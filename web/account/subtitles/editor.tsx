@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CueForm, CommandButton } from './cue-form.tsx';
 import { CueList } from './cue-list.tsx';

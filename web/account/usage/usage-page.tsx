@@ -6,13 +6,13 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Usage } from '#sdk';
 
 import { formatAmount } from '../../shared/format-amount.ts';
-import { formatCount } from '../analytics/report-format.ts';
 import { usageQuery } from '../api/usage-query.ts';
 import { locale, texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { formatMoment } from '../parts/format-time.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 
 const REFRESH_MS = 30_000;

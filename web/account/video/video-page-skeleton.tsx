@@ -2,7 +2,7 @@ import './video.css';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 
 export function VideoPageSkeleton({ sideHeight }: { readonly sideHeight: number }): ReactNode {
   return (

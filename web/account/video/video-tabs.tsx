@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
+import { useCurrentInView } from '../parts/use-current-in-view.ts';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 import { toVideoName } from '../parts/video-name.ts';
-import { useCurrentInView } from '../shell/use-current-in-view.ts';
 
 /** Every tab has its own URL. A removed video has only the tabs that change nothing. */
 const TABS = [

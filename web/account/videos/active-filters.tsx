@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
+import type { VideoSearch } from '../api/video-search.ts';
 import { texts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { type ActiveFilter, listActiveFilters } from './list-active-filters.ts';
-import type { VideoSearch } from './video-search.ts';
 
 type ActiveFiltersProps = {
   readonly search: VideoSearch;

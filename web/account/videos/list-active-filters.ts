@@ -1,5 +1,5 @@
+import type { VideoSearch } from '../api/video-search.ts';
 import { texts } from '../messages/texts.ts';
-import type { VideoSearch } from './video-search.ts';
 
 export type ActiveFilter = {
   readonly name: 'status' | 'type' | 'visibility' | 'tag';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Page, Video } from '#sdk';
 
 import { videoListQuery } from '../api/video-queries.ts';
-import type { VideoSearch } from './video-search.ts';
+import type { VideoSearch } from '../api/video-search.ts';
 
 type VideoPages = {
   readonly list: UseQueryResult<Page<Video>>;

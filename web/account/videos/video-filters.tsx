@@ -5,17 +5,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_CHARACTERS_MAX, TAG_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
-import { texts } from '../messages/texts.ts';
-import { Icon } from '../parts/icons.tsx';
-import { KeyHint } from '../parts/key-hint.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { listActiveFilters } from './list-active-filters.ts';
 import {
   FILTER_NAMES,
   type FilterName,
   parseVideoSearch,
   type VideoSearch,
-} from './video-search.ts';
+} from '../api/video-search.ts';
+import { texts } from '../messages/texts.ts';
+import { Icon } from '../parts/icons.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { listActiveFilters } from './list-active-filters.ts';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
-import { formatCount } from '../analytics/report-format.ts';
 import { texts } from '../messages/texts.ts';
 import { Age } from '../parts/age.tsx';
+import { formatCount } from '../parts/format-count.ts';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { toVideoName } from '../parts/video-name.ts';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';

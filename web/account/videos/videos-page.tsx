@@ -6,19 +6,19 @@ import { type ReactNode, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
+import { parseVideoSearch, type VideoSearch } from '../api/video-search.ts';
 import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isFiltered } from './list-active-filters.ts';
 import { useStatusUpdates } from './use-status-updates.ts';
 import { useVideoPages } from './use-video-pages.ts';
 import { VideoFilters } from './video-filters.tsx';
-import { parseVideoSearch, type VideoSearch } from './video-search.ts';
 import { VideoSelection } from './video-selection.tsx';
 import { VideoTableSkeleton } from './video-table.tsx';
 

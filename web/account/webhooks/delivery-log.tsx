@@ -5,17 +5,11 @@ import type { ReactNode } from 'react';
 
 import type { Webhook } from '#sdk';
 
-import { deliveryLogQuery } from '../api/webhook-queries.ts';
+import { deliveryLogQuery, type DeliverySearch } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { PagedList } from '../parts/paged-list.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
-import {
-  type DeliverySearch,
-  isFiltered,
-  parseDeliverySearch,
-  listStatuses,
-  listTypes,
-} from './delivery-search.ts';
+import { isFiltered, parseDeliverySearch, listStatuses, listTypes } from './delivery-search.ts';
 import { RedeliverFailed } from './redeliver-failed.tsx';
 import { useDeliveryResults } from './use-delivery-results.ts';
 

@@ -1,13 +1,7 @@
-import { DELIVERED_TYPES, type DeliveredType } from '#contract/events.ts';
-import type { Delivery } from '#sdk';
+import { DELIVERED_TYPES } from '#contract/events.ts';
 
+import type { DeliverySearch } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
-
-/** The filters of the log in the page's URL; the API uses the same names. */
-export type DeliverySearch = {
-  readonly status?: Delivery['status'];
-  readonly type?: DeliveredType;
-};
 
 /** Drops unknown parameters and values: anyone can edit a URL. */
 export function parseDeliverySearch(search: Readonly<Record<string, unknown>>): DeliverySearch {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { texts } from '../messages/texts.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { FilledText } from '../parts/filled-text.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { BackLink } from '../shell/back-link.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
 import { SAMPLES } from './samples.ts';
 
 /** Instructions and sample code for signature verification. */

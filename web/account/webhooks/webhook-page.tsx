@@ -8,10 +8,10 @@ import type { Webhook } from '#sdk';
 
 import { webhookQuery } from '../api/webhook-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { BackLink } from '../shell/back-link.tsx';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { ResourceFailure } from '../shell/resource-failure.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { ResourceFailure } from '../parts/resource-failure.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { DisabledNotice } from './disabled-notice.tsx';
 import { WebhookActions } from './webhook-actions.tsx';

@@ -9,7 +9,7 @@ import { texts } from '../messages/texts.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 

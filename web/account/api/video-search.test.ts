@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isFiltered } from './list-active-filters.ts';
+import { isFiltered } from '../videos/list-active-filters.ts';
 import { parseVideoSearch } from './video-search.ts';
 
 describe('parseVideoSearch', () => {

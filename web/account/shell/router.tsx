@@ -8,17 +8,17 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
-import { toPath } from '../shared/base-url.ts';
-import { parseReportSearch } from './analytics/report-search.ts';
-import { meQuery, settingsQuery } from './api/account-queries.ts';
-import { isSignedOut } from './api/call-api.ts';
-import { loadTexts } from './messages/texts.ts';
-import { PageFailure, PageNotFound } from './shell/page-failure.tsx';
-import { parseLoginSearch, toLoginSearch } from './sign-in/next-page.ts';
-import { SignInPage } from './sign-in/sign-in-page.tsx';
-import { SignUpPage } from './sign-in/sign-up-page.tsx';
-import { parseVideoSearch } from './videos/video-search.ts';
-import { parseDeliverySearch } from './webhooks/delivery-search.ts';
+import { toPath } from '../../shared/base-url.ts';
+import { parseReportSearch } from '../analytics/report-search.ts';
+import { meQuery, settingsQuery } from '../api/account-queries.ts';
+import { isSignedOut } from '../api/call-api.ts';
+import { parseVideoSearch } from '../api/video-search.ts';
+import { loadTexts } from '../messages/texts.ts';
+import { PageFailure, PageNotFound } from '../parts/page-failure.tsx';
+import { parseLoginSearch, toLoginSearch } from '../sign-in/next-page.ts';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { SignUpPage } from '../sign-in/sign-up-page.tsx';
+import { parseDeliverySearch } from '../webhooks/delivery-search.ts';
 
 type Context = { readonly queries: QueryClient };
 
@@ -52,7 +52,7 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('./sign-in/forgot-password-page.tsx'),
+    () => import('../sign-in/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
 });
@@ -61,7 +61,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   component: lazyRouteComponent(
-    () => import('./sign-in/reset-password-page.tsx'),
+    () => import('../sign-in/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
 });
@@ -70,7 +70,7 @@ const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
   component: lazyRouteComponent(
-    () => import('./sign-in/confirm-email-page.tsx'),
+    () => import('../sign-in/confirm-email-page.tsx'),
     'ConfirmEmailPage',
   ),
 });
@@ -79,7 +79,7 @@ const confirmEmailRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./shell/account-shell.tsx'), 'AccountShell'),
+  component: lazyRouteComponent(() => import('./account-shell.tsx'), 'AccountShell'),
   beforeLoad: async ({ context, location }) => {
     try {
       await Promise.all([context.queries.ensureQueryData(meQuery), loadTexts()]);
@@ -101,110 +101,110 @@ const videosRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos',
   validateSearch: parseVideoSearch,
-  component: lazyRouteComponent(() => import('./videos/videos-page.tsx'), 'VideosPage'),
+  component: lazyRouteComponent(() => import('../videos/videos-page.tsx'), 'VideosPage'),
 });
 
 const videoRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId',
-  component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
+  component: lazyRouteComponent(() => import('../video/video-page.tsx'), 'VideoPage'),
 });
 
 const overviewRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./video/overview-tab.tsx'), 'OverviewTab'),
+  component: lazyRouteComponent(() => import('../video/overview-tab.tsx'), 'OverviewTab'),
 });
 
 const subtitlesRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/subtitles',
-  component: lazyRouteComponent(() => import('./subtitles/subtitles-tab.tsx'), 'SubtitlesTab'),
+  component: lazyRouteComponent(() => import('../subtitles/subtitles-tab.tsx'), 'SubtitlesTab'),
 });
 
 const sourcesRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/sources',
-  component: lazyRouteComponent(() => import('./video/delivery-tabs.tsx'), 'SourcesTab'),
+  component: lazyRouteComponent(() => import('../video/delivery-tabs.tsx'), 'SourcesTab'),
 });
 
 const sharingRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/sharing',
-  component: lazyRouteComponent(() => import('./video/delivery-tabs.tsx'), 'SharingTab'),
+  component: lazyRouteComponent(() => import('../video/delivery-tabs.tsx'), 'SharingTab'),
 });
 
 const embeddingRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/embedding',
-  component: lazyRouteComponent(() => import('./video/delivery-tabs.tsx'), 'EmbeddingTab'),
+  component: lazyRouteComponent(() => import('../video/delivery-tabs.tsx'), 'EmbeddingTab'),
 });
 
 const activityRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/activity',
-  component: lazyRouteComponent(() => import('./video/activity-tab.tsx'), 'ActivityTab'),
+  component: lazyRouteComponent(() => import('../video/activity-tab.tsx'), 'ActivityTab'),
 });
 
 const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/subtitles/$language',
-  component: lazyRouteComponent(() => import('./subtitles/editor-page.tsx'), 'EditorPage'),
+  component: lazyRouteComponent(() => import('../subtitles/editor-page.tsx'), 'EditorPage'),
 });
 
 const videoAnalyticsRoute = createRoute({
   getParentRoute: () => videoRoute,
   path: '/analytics',
   validateSearch: parseReportSearch,
-  component: lazyRouteComponent(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab'),
+  component: lazyRouteComponent(() => import('../analytics/analytics-tab.tsx'), 'AnalyticsTab'),
 });
 
 const analyticsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/analytics',
   validateSearch: parseReportSearch,
-  component: lazyRouteComponent(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  component: lazyRouteComponent(() => import('../analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 
 const webhooksRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('../webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const verifyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/verify',
-  component: lazyRouteComponent(() => import('./webhooks/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('../webhooks/verify-page.tsx'), 'VerifyPage'),
 });
 
 const webhookRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks/$webhookId',
   validateSearch: parseDeliverySearch,
-  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+  component: lazyRouteComponent(() => import('../webhooks/webhook-page.tsx'), 'WebhookPage'),
 });
 
 const feedsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/feeds',
-  component: lazyRouteComponent(() => import('./feeds/feeds-page.tsx'), 'FeedsPage'),
+  component: lazyRouteComponent(() => import('../feeds/feeds-page.tsx'), 'FeedsPage'),
 });
 
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
-  component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
+  component: lazyRouteComponent(() => import('../keys/keys-page.tsx'), 'KeysPage'),
 });
 
 const usageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/usage',
-  component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+  component: lazyRouteComponent(() => import('../usage/usage-page.tsx'), 'UsagePage'),
 });
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- inferred module type
-const loadOversight = () => import('./admin/index.ts');
+const loadOversight = () => import('../admin/index.ts');
 
 const auditLogRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -264,7 +264,7 @@ const adminAuditRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -3,8 +3,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ReelayError } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
+import { isSignedOut } from '../api/call-api.ts';
 import { toLoginSearch } from '../sign-in/next-page.ts';
-import { isSignedOut } from './call-api.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;

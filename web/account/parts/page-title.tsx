@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { useDocumentTitle } from '../parts/use-document-title.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 type PageTitleProps = {
   readonly title: string;

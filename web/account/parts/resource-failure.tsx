@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ReelayError } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type ResourceFailureProps = {

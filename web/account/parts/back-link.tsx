@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { Icon } from '../parts/icons.tsx';
+import { Icon } from './icons.tsx';
 
 type BackLinkProps = { readonly to: '/videos' | '/webhooks'; readonly label: string };
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { startTexts } from '../messages/texts.ts';
-import { Brand } from '../parts/brand.tsx';
-import { FailureAlert } from '../parts/failure-alert.tsx';
-import { useDocumentTitle } from '../parts/use-document-title.ts';
+import { Brand } from './brand.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 /** Shown when a page fails to render. */
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
