@@ -89,7 +89,7 @@ function createRenderer(format: 'HLS' | 'DASH') {
   const target = findTarget(video, [], undefined);
   const options = {
     target,
-    location: { root: '', playlists: '', items: 'p/', presentation: '' },
+    location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
     renditions: new Map(),
     site: null,
     basePath: '/',

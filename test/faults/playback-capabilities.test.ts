@@ -114,9 +114,15 @@ describe('faults 64, 65: misused capabilities', () => {
         .filter((each) => each !== `${playback.url}/`),
       playback.service.url(pathname),
       `${other}/p/0.mp4?c=${capability}`,
+      // A cache whose key is the path would keep these bytes as those of another resource.
+      `${playback.url}/p/1.mp4?c=${capability}`,
+      `${playback.url}/p/map-0.mp4?c=${capability}`,
+      `${playback.url}/v0/0.mp4?c=${capability}`,
+      `${playback.url}/p.m3u8?c=${capability}`,
       `${playback.url}/p/0/1?c=${capability}`,
       `${playback.url}/p/x?c=${capability}`,
       `${playback.url}/q/0?c=${capability}`,
+      `${playback.url}/${capability}`,
       `${playback.url}/${capability}/1`,
       `${playback.url}/m0/${capability}/1/2`,
       `${playback.url}/m0`,
@@ -133,7 +139,7 @@ describe('faults 64, 65: misused capabilities', () => {
     }
     assert.equal(playback.origin.requests.length, before);
     // The file extension is not part of the capability.
-    const renamed = await fetch(`${playback.url}/${capability}.html`);
+    const renamed = await fetch(`${playback.url}/p/0.html?c=${capability}`);
     assert.equal(renamed.status, 200);
     assert.notEqual(renamed.headers.get('content-type'), 'text/html');
     assert.ok(id.startsWith('vid_'));

@@ -39,7 +39,7 @@ export class ManifestRenderer {
     return {
       target,
       writer: createCapabilityWriter(target, { capabilities: cold, clock: Date.now }),
-      location: { root: '', playlists: '', items: 'p/', presentation: '' },
+      location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
       renditions: new Map<string, string>(),
       site: null,
       basePath: '/',

@@ -30,9 +30,11 @@ export type RenderedSource = {
 };
 
 const DAY_MS = 86_400_000;
-/** Matches capabilities: they start with version 1 and are longer than any word of a playlist. */
-const CAPABILITY = /A[Q-Za-f][\w-]{60,}/g;
+/** Matches capabilities: their first byte is small, and they are longer than other words. */
+const CAPABILITY = /(?<![\w-])[AB][\w-]{60,}/g;
 const CAPABILITY_ONCE = new RegExp(CAPABILITY.source);
+/** Matches a capability and the path before it, if the path states a position. */
+const REFERENCE = new RegExp(`(?:[\\w./-]+\\?c=)?${CAPABILITY.source}`, 'g');
 const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
 const otherKeyCapabilities = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
 const futureCapabilities = createCapabilities({
@@ -62,7 +64,7 @@ export async function renderSource({
     {
       target,
       writer,
-      location: { root: '', playlists: '', items: 'p/', presentation: '' },
+      location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
       renditions: new Map(),
       site: new URL('https://play.example'),
       basePath: '/',
@@ -87,9 +89,9 @@ export async function renderSource({
   return { out: body.toString(), root: `/stream/${video.id}/`, open, assertRejectsTampering };
 }
 
-/** The capabilities of a rewritten playlist, in order. */
-export function listCapabilities(out: string): readonly string[] {
-  return [...out.matchAll(CAPABILITY)].map(([capability]) => capability);
+/** The references of a rewritten playlist to resources, in order, relative to the video's root. */
+export function listReferences(out: string): readonly string[] {
+  return [...out.matchAll(REFERENCE)].map(([reference]) => reference);
 }
 
 /** Returns the manifest without its capabilities, which may contain any short word by chance. */

@@ -8,6 +8,7 @@ import {
   formatMpdPath,
   NO_PERIOD,
   NO_REPRESENTATION,
+  SUBSTITUTED_ID,
   toRepresentationKey,
   toTemplateItem,
 } from './mpd-path.ts';
@@ -179,7 +180,7 @@ function toTemplatePath(
   const key = owner === undefined ? NO_REPRESENTATION : toRepresentationKey(owner.id);
   return formatMpdPath({
     period: level.period ?? NO_PERIOD,
-    representation: hasId ? '$RepresentationID$' : key,
+    representation: hasId ? SUBSTITUTED_ID : key,
     item: toTemplateItem(name, itemIdentifiers),
   });
 }

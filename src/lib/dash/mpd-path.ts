@@ -32,12 +32,15 @@ export const NO_REPRESENTATION = '~';
 /** The period of an element outside of periods, or of a period without a lasting position. */
 export const NO_PERIOD = 'index-~';
 
+/** The representation in the path of a template that players fill in. */
+export const SUBSTITUTED_ID = '$RepresentationID$';
+
 const PERIOD = /^(?:period|start|index)-[\w.~-]{1,64}$/;
 const PLAIN_NAME = /^(?!\.+$)[\w.-]{1,64}$/;
 const DIGEST = /^~[\w-]{16}$/;
 const DIGEST_CHARACTERS = 16;
 /** A file is one path segment, because references next to it are resolved against its folder. */
-const FILE_SEPARATOR = ',';
+export const FILE_SEPARATOR = ',';
 const FILE = 'file';
 const SEGMENT = 'segment';
 

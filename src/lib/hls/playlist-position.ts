@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+
 import type { UriRole } from './uri-slots.ts';
 
 /**
  * Follows the tags of a playlist and returns an ID for each URI that depends on its position only,
- * never on its URL. The ID of a segment, part or initialization section stays the same when a live
+ * never on its URL, except for keys. The ID of a segment, part or initialization section stays the same when a live
  * playlist is reloaded with other upstream URLs.
  */
 export type PositionTracker = {
@@ -39,6 +41,10 @@ export function isSamePosition(a: PlaylistPosition, b: PlaylistPosition): boolea
   );
 }
 
+/** The start of the ID of a key. */
+export const KEY_PREFIX = 'key-';
+
+const KEY_DIGEST_CHARACTERS = 8;
 const DECIMAL = /^\d{1,20}$/;
 const SUBRANGE = /(?:^|,)\s*BYTERANGE(?:-START)?\s*=/;
 const SKIPPED_SEGMENTS = /(?:^|,)\s*SKIPPED-SEGMENTS\s*=\s*(\d{1,9})/;
@@ -46,7 +52,8 @@ const SKIPPED_SEGMENTS = /(?:^|,)\s*SKIPPED-SEGMENTS\s*=\s*(\d{1,9})/;
 /**
  * IDs: `v0` variants, `r0` renditions and `i0` I-frame playlists, in playlist order; `120` the
  * segment with this media sequence number, `120.3` its parts; `map-2` the initialization section
- * after this discontinuity sequence number, `map-2.1` the second one there; `key`.
+ * after this discontinuity sequence number, `map-2.1` the second one there; `key-` and a digest of
+ * the URL of a key, because a key has no lasting position.
  */
 export function createPositionTracker(): PositionTracker {
   const state: State = {
@@ -86,6 +93,7 @@ export function createPositionTracker(): PositionTracker {
     },
     identify(role, { href }) {
       if (role === 'map') return identifyMap(state, href);
+      if (role === 'key' && id !== null) return identifyKey(href);
       if (range === 'none' || id === null) return id;
       if (href !== file.href) file = { href, id };
       return file.id;
@@ -175,6 +183,11 @@ function identifyMap(state: State, href: string): string {
   if (href !== maps.href) state.maps = { count: maps.count + 1, href };
   const { count } = state.maps;
   return count === 1 ? `map-${discontinuity}` : `map-${discontinuity}.${count - 1}`;
+}
+
+function identifyKey(href: string): string {
+  const digest = createHash('sha256').update(href).digest('base64url');
+  return `${KEY_PREFIX}${digest.slice(0, KEY_DIGEST_CHARACTERS)}`;
 }
 
 function toCount(value: string): bigint {

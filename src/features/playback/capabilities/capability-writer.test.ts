@@ -63,7 +63,7 @@ describe('a short manifest on a long base URL', () => {
       {
         target,
         writer,
-        location: { root: '', playlists: '', items: 'p/', presentation: '' },
+        location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
         renditions: new Map(),
         site: null,
         basePath: '/',

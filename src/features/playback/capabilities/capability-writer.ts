@@ -29,8 +29,9 @@ export type Sealer = Pick<
  * Creates the capabilities for one manifest. Returns null for a URL that is too long to be served.
  */
 export type CapabilityWriter = {
-  readonly seal: (resource: Omit<Resource, 'sourceId'>) => string | null;
-  readonly sealTemplate: (template: MpdTemplate) => string | null;
+  /** `path` is that of the binding, and null if the capability itself is the path. */
+  readonly seal: (resource: Omit<Resource, 'sourceId'>, path: string | null) => string | null;
+  readonly sealTemplate: (template: MpdTemplate, path: string | null) => string | null;
   /**
    * Seals the postponed URLs, for which null was returned, in small batches. Returns true if there
    * were any; the manifest then has to be rendered again.
@@ -60,7 +61,7 @@ export function createCapabilityWriter(
     readonly sealedPerTurn?: number;
   },
 ): CapabilityWriter {
-  const binding: Binding & { readonly sourceId: SourceId } = {
+  const manifestBinding: Omit<Binding, 'path'> & { readonly sourceId: SourceId } = {
     videoId: video.id,
     sourceId: source.id,
     expiryDay: decideExpiryDay(clock(), expiryDay),
@@ -70,23 +71,26 @@ export function createCapabilityWriter(
   const describe = createDescribe();
 
   return {
-    seal(resource) {
+    seal(resource, path) {
       const { use, url, variables } = resource;
       const imported = describe(variables);
       // The same variables apply to every URL of the manifest, so if they are too long, no URL can
       // be sealed.
       if (imported.length > CAPABILITY_CHARACTERS_MAX) return null;
       const input = { ...resource, sourceId: source.id };
-      return urls.write(`${use} ${imported} ${url.href}`, {
+      const binding = { ...manifestBinding, path: path ?? '' };
+      return urls.write(`${use} ${binding.path} ${imported} ${url.href}`, {
         find: () => capabilities.findSealedResource(input, binding),
         seal: () => capabilities.sealResource(input, binding),
       });
     },
-    sealTemplate: (template) =>
-      urls.write(`template ${toTemplateText(template)}`, {
+    sealTemplate(template, path) {
+      const binding = { ...manifestBinding, path: path ?? '' };
+      return urls.write(`template ${binding.path} ${toTemplateText(template)}`, {
         find: () => capabilities.findSealedTemplate(template, binding),
         seal: () => capabilities.sealTemplate(template, binding),
-      }),
+      });
+    },
     sealPostponed: () => urls.sealPostponed(),
   };
 }

@@ -7,14 +7,26 @@ import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { sourceId, videoId } from '#test/support/video-fixtures.ts';
 
 import { decideExpiryDay } from './capability-expiry.ts';
-import { type Capabilities, createCapabilities, CAPABILITY_CHARACTERS_MAX } from './capability.ts';
+import {
+  type Capabilities,
+  createCapabilities,
+  CAPABILITY_CHARACTERS_MAX,
+  type Placement,
+} from './capability.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 const VIDEO = videoId('taLk');
 const KEY = Buffer.alloc(32, 1);
-const BINDING = { videoId: VIDEO, expiryDay: decideExpiryDay(NOW_MS, null), grant: null };
+const BINDING = {
+  videoId: VIDEO,
+  expiryDay: decideExpiryDay(NOW_MS, null),
+  grant: null,
+  path: 'v0/1',
+};
+/** A request for the path of the binding. */
+const PLACEMENT: Placement = { videoId: VIDEO, path: ['v0', '1.ts'] };
 
 const SEGMENT: Resource = {
   sourceId: sourceId('fiLe'),
@@ -55,9 +67,10 @@ describe('capabilities', () => {
         const text = seal(open(), resource);
         assert.match(text, /^[\w-]+$/);
         assert.equal(seal(open(), resource), text);
-        const opened = open().openResource(text, VIDEO);
-        assert.deepEqual(opened?.resource, resource);
-        assert.equal(opened?.expiryDay, BINDING.expiryDay);
+        const opened = open().open(text, PLACEMENT);
+        assert.ok(opened !== undefined && 'resource' in opened);
+        assert.deepEqual(opened.resource, resource);
+        assert.equal(opened.expiryDay, BINDING.expiryDay);
       }),
     );
   });
@@ -82,49 +95,82 @@ describe('capabilities', () => {
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ (1 << (at % 8)), at);
-      assert.equal(open().openResource(changed.toString('base64url'), VIDEO), undefined);
+      assert.equal(open().open(changed.toString('base64url'), PLACEMENT), undefined);
     }
     for (let at = 0; at < text.length; at += 1) {
       const other = text.charAt(at) === 'A' ? 'B' : 'A';
       const changed = text.slice(0, at) + other + text.slice(at + 1);
-      assert.equal(open().openResource(changed, VIDEO), undefined, `character ${at}`);
+      assert.equal(open().open(changed, PLACEMENT), undefined, `character ${at}`);
     }
   });
 
   it('are rejected when truncated, extended, padded or forged', () => {
     const text = seal(open(), SEGMENT);
     for (const changed of [text.slice(0, -1), text.slice(4), `${text}A`, `${text}=`, `${text}!`]) {
-      assert.equal(open().openResource(changed, VIDEO), undefined, changed);
+      assert.equal(open().open(changed, PLACEMENT), undefined, changed);
     }
     fc.assert(
-      fc.property(fc.base64String(), (forged) => open().openResource(forged, VIDEO) === undefined),
+      fc.property(fc.base64String(), (forged) => open().open(forged, PLACEMENT) === undefined),
     );
   });
 
   it('open for their own video only', () => {
-    assert.equal(open().openResource(seal(open(), SEGMENT), videoId('other')), undefined);
+    assert.equal(
+      open().open(seal(open(), SEGMENT), { ...PLACEMENT, videoId: videoId('other') }),
+      undefined,
+    );
   });
 
-  it('open for their own kind only', () => {
-    const template = sealTemplate(open());
-    assert.equal(open().openTemplate(seal(open(), SEGMENT), VIDEO), undefined);
-    assert.equal(open().openResource(template, VIDEO), undefined);
-    assert.deepEqual(open().openTemplate(template, VIDEO)?.template, TEMPLATE);
+  it('open under their own path only, with any suffix', () => {
+    const text = seal(open(), SEGMENT);
+    for (const path of [
+      ['v0', '1'],
+      ['v0', '1.mp4'],
+    ]) {
+      assert.ok(open().open(text, { videoId: VIDEO, path }), path.join('/'));
+    }
+    for (const path of [[], ['v0'], ['v0', '2.ts'], ['v1', '1.ts'], ['1.ts'], ['x', 'v0', '1']]) {
+      assert.equal(open().open(text, { videoId: VIDEO, path }), undefined, path.join('/'));
+    }
+    const inPath = open().sealResource(SEGMENT, { ...BINDING, path: '' });
+    assert.ok(open().open(inPath ?? '', { videoId: VIDEO, path: [] }));
+    assert.equal(open().open(inPath ?? '', PLACEMENT), undefined);
+  });
+
+  it('of templates open under the paths that the template gives', () => {
+    const ofEach = sealTemplate(open(), 'period-1/$RepresentationID$/$Number$');
+    const ofOne = sealTemplate(open(), 'period-1/hd/t$Time$');
+    const ofList = sealTemplate(open(), 'period-1/hd/7');
+    const opens = (text: string, path: string): boolean =>
+      open().open(text, { videoId: VIDEO, path: path.split('/') }) !== undefined;
+    for (const path of ['period-1/hd/7', 'period-1/sd/8', 'm0/r1/period-1/a%2Fb/9']) {
+      assert.ok(opens(ofEach, path), path);
+    }
+    for (const path of ['period-2/hd/7', 'period-1/hd/t7', 'period-1/hd/init', 'period-1/hd']) {
+      assert.ok(!opens(ofEach, path), path);
+    }
+    assert.ok(opens(ofOne, 'period-1/hd/t9000'));
+    assert.ok(!opens(ofOne, 'period-1/sd/t9000'));
+    assert.ok(opens(ofList, 'm1/period-1/hd/7'));
+    assert.ok(!opens(ofList, 'm1/period-1/hd/8'));
+    const opened = open().open(ofOne, { videoId: VIDEO, path: ['period-1', 'hd', 't1'] });
+    assert.ok(opened !== undefined && 'template' in opened);
+    assert.deepEqual(opened.template, TEMPLATE);
   });
 
   it('open until the expiry day, but not on it', () => {
     const text = seal(open(), SEGMENT);
     const endMs = BINDING.expiryDay * DAY_MS;
-    assert.ok(open(KEY, endMs - 1).openResource(text, VIDEO));
-    assert.equal(open(KEY, endMs).openResource(text, VIDEO), undefined);
+    assert.ok(open(KEY, endMs - 1).open(text, PLACEMENT));
+    assert.equal(open(KEY, endMs).open(text, PLACEMENT), undefined);
   });
 
   it('open with an older key that is still listed, and with no other key', () => {
     const text = seal(open(), SEGMENT);
     const newKey = Buffer.alloc(32, 2);
-    assert.equal(open(newKey).openResource(text, VIDEO), undefined);
+    assert.equal(open(newKey).open(text, PLACEMENT), undefined);
     const both = createCapabilities({ keys: [newKey, KEY], clock: () => NOW_MS });
-    assert.ok(both.openResource(text, VIDEO));
+    assert.ok(both.open(text, PLACEMENT));
     assert.notEqual(seal(both, SEGMENT), text);
   });
 
@@ -165,8 +211,9 @@ function seal(capabilities: Capabilities, resource: Resource): string {
   return text;
 }
 
-function sealTemplate(capabilities: Capabilities): string {
-  const text = capabilities.sealTemplate(TEMPLATE, { ...BINDING, sourceId: sourceId('fiLe') });
+function sealTemplate(capabilities: Capabilities, path: string): string {
+  const binding = { ...BINDING, path, sourceId: sourceId('fiLe') };
+  const text = capabilities.sealTemplate(TEMPLATE, binding);
   assert.ok(text);
   return text;
 }

@@ -12,6 +12,7 @@ import {
 } from '#lib/signing/deterministic-sealer.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { findForm, type PathForm, toBoundPath } from './bound-path.ts';
 import { decodeStrings, encodeStrings } from './capability-bytes.ts';
 import { isExpired } from './capability-expiry.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
@@ -54,13 +55,25 @@ export type Binding = {
    * public videos.
    */
   readonly grant: Grant | null;
+  /**
+   * The path below the video's root as the manifest states it, without a suffix; empty if the
+   * capability itself is the path.
+   */
+  readonly path: string;
+};
+
+/** The request that contains a capability. */
+export type Placement = {
+  readonly videoId: VideoId;
+  /** The percent-encoded segments after the video ID; none if the capability itself is the path. */
+  readonly path: readonly string[];
 };
 
 /**
- * Seals upstream URLs for use in paths: base64url of a version, a key ID, the expiry day, an
- * optional grant and the ciphertext. The same URL, video and day produce the same text. Opening
- * returns undefined for anything that was not sealed here for this video and this kind of resource,
- * or that has expired.
+ * Seals upstream URLs: base64url of a format, a key ID, the expiry day, an optional grant and the
+ * ciphertext. The same URL, path, video and day produce the same text. Opening returns undefined for
+ * anything that was not sealed here for this video and this path, or that has expired. So a cache
+ * whose key is the path contains what a manifest placed there.
  */
 export type Capabilities = {
   /** Returns a capability only if it is cached, which costs little. */
@@ -75,24 +88,29 @@ export type Capabilities = {
     template: MpdTemplate,
     binding: Binding & { readonly sourceId: SourceId },
   ) => string | undefined;
-  readonly openResource: (text: string, videoId: VideoId) => VerifiedResource | undefined;
-  readonly openTemplate: (text: string, videoId: VideoId) => VerifiedTemplate | undefined;
+  readonly open: (
+    text: string,
+    placement: Placement,
+  ) => VerifiedResource | VerifiedTemplate | undefined;
 };
 
-const VERSION = 1;
-/** In this version, the header also contains a grant: its epoch and its expiry in seconds. */
-const VERSION_WITH_GRANT = 2;
+type Format = { readonly kind: 'resource' | 'template'; readonly form: PathForm };
+
+/** The first byte is twice the index in this list, plus 1 if the header contains a grant. */
+const FORMATS: readonly Format[] = [
+  { kind: 'resource', form: 'exact' },
+  { kind: 'template', form: 'exact' },
+  { kind: 'template', form: 'numbers' },
+  { kind: 'template', form: 'representations' },
+];
+/** The epoch and the expiry in seconds. */
 const GRANT_BYTES = 8;
 const KEY_ID_BYTES = 2;
 const HEADER_BYTES = 1 + KEY_ID_BYTES + 2;
-const HEADER_BYTES_OF_VERSION: ReadonlyMap<number, number> = new Map([
-  [VERSION, HEADER_BYTES],
-  [VERSION_WITH_GRANT, HEADER_BYTES + GRANT_BYTES],
-]);
 
 type Key = { readonly id: Buffer; readonly sealer: DeterministicSealer };
-type Kind = 'resource' | 'template';
 type Opened = {
+  readonly kind: Format['kind'];
   readonly expiryDay: number;
   readonly grant: Grant | null;
   readonly texts: readonly string[];
@@ -115,26 +133,32 @@ export function createCapabilities(options: {
   const sealedTexts = createSealedCache(sealedCharactersMax);
   const openedResources = createOpenedCache();
 
-  function seal(kind: Kind, texts: readonly string[], binding: Binding): string | undefined {
+  function seal(
+    kind: Format['kind'],
+    texts: readonly string[],
+    binding: Binding,
+  ): string | undefined {
     const plaintext = encodeStrings(texts);
     if (plaintext === undefined) return undefined;
-    const header = toHeader(current.id, binding);
-    const sealed = current.sealer.seal(plaintext, toContext(header, kind, binding.videoId));
+    const header = toHeader(current.id, kind, binding);
+    const sealed = current.sealer.seal(plaintext, toContext(header, binding));
     const text = Buffer.concat([header, sealed]).toString('base64url');
     return text.length <= CAPABILITY_CHARACTERS_MAX ? text : undefined;
   }
 
-  function open(kind: Kind, text: string, videoId: VideoId): Opened | undefined {
+  function open(text: string, { videoId, path }: Placement): Opened | undefined {
     const parts = text.length <= CAPABILITY_CHARACTERS_MAX ? splitText(text) : undefined;
     if (parts === undefined) return undefined;
-    const { header, sealed } = parts;
+    const { format, header, sealed } = parts;
     const keyId = header.subarray(1, 1 + KEY_ID_BYTES);
     const expiryDay = header.readUInt16BE(1 + KEY_ID_BYTES);
     if (isExpired(expiryDay, clock())) return undefined;
     const sealer = keys.find(({ id }) => id.equals(keyId))?.sealer;
-    const plaintext = sealer?.open(sealed, toContext(header, kind, videoId));
+    const context = toContext(header, { videoId, path: toBoundPath(path, format.form) });
+    const plaintext = sealer?.open(sealed, context);
     const texts = plaintext === undefined ? undefined : decodeStrings(plaintext);
-    return texts === undefined ? undefined : { expiryDay, grant: readGrant(header), texts };
+    if (texts === undefined) return undefined;
+    return { kind: format.kind, expiryDay, grant: readGrant(header), texts };
   }
 
   function sealOnce(name: string, sealText: () => string | undefined): string | undefined {
@@ -156,23 +180,23 @@ export function createCapabilities(options: {
       sealOnce(toTemplateName(template, binding), () =>
         seal('template', [binding.sourceId, toTemplateText(template)], binding),
       ),
-    openResource(text, videoId) {
-      const name = `${videoId} ${text}`;
+    open(text, placement) {
+      const { videoId, path } = placement;
+      const name = `${videoId} ${path.join('/')} ${text}`;
       const cached = openedResources.get(name);
       if (cached !== undefined) return isExpired(cached.expiryDay, clock()) ? undefined : cached;
-      const opened = open('resource', text, videoId);
-      const resource = opened && parseResourceTexts(opened.texts);
-      if (opened === undefined || resource === undefined) return undefined;
-      const found = { [verified]: true, videoId, ...toTerms(opened), resource } as const;
-      openedResources.set(name, found);
+      const opened = open(text, placement);
+      if (opened === undefined) return undefined;
+      const { kind, texts, ...terms } = opened;
+      const verifiedTerms = { [verified]: true, videoId, ...terms } as const;
+      if (kind === 'template') {
+        const template = parseTemplateTexts(texts);
+        return template && { ...verifiedTerms, ...template };
+      }
+      const resource = parseResourceTexts(texts);
+      const found = resource && { ...verifiedTerms, resource };
+      if (found !== undefined) openedResources.set(name, found);
       return found;
-    },
-    openTemplate(text, videoId) {
-      const opened = open('template', text, videoId);
-      const [sourceId = '', templateText = ''] = opened?.texts ?? [];
-      const template = parseTemplateText(templateText);
-      if (opened === undefined || template === undefined || !isSourceId(sourceId)) return undefined;
-      return { [verified]: true, videoId, ...toTerms(opened), sourceId, template };
     },
   };
 }
@@ -202,9 +226,9 @@ function toTemplateName(
   return `${toBindingName(binding)} ${sourceId} template ${toTemplateText(template)}`;
 }
 
-function toBindingName({ videoId, expiryDay, grant }: Binding): string {
+function toBindingName({ videoId, expiryDay, grant, path }: Binding): string {
   const grantName = grant === null ? '' : `${grant.epoch}/${grant.expiresAtSeconds}`;
-  return `${videoId} ${expiryDay} ${grantName}`;
+  return `${videoId} ${expiryDay} ${grantName} ${path}`;
 }
 
 function toKey(key: Uint8Array): Key {
@@ -212,23 +236,26 @@ function toKey(key: Uint8Array): Key {
   return { id: Buffer.from(id), sealer: createDeterministicSealer(key) };
 }
 
-function splitText(text: string): { readonly header: Buffer; readonly sealed: Buffer } | undefined {
+type Parts = { readonly format: Format; readonly header: Buffer; readonly sealed: Buffer };
+
+function splitText(text: string): Parts | undefined {
   const bytes = Buffer.from(text, 'base64url');
   // Node ignores invalid base64url characters, so several texts would decode to the same bytes.
   // Only the canonical text is accepted.
   if (bytes.toString('base64url') !== text) return undefined;
-  const headerBytes = HEADER_BYTES_OF_VERSION.get(bytes[0] ?? 0);
-  if (headerBytes === undefined || bytes.length < headerBytes) return undefined;
-  return { header: bytes.subarray(0, headerBytes), sealed: bytes.subarray(headerBytes) };
+  const [first = 0] = bytes;
+  const format = FORMATS[first >> 1];
+  const headerBytes = HEADER_BYTES + (first % 2) * GRANT_BYTES;
+  if (format === undefined || bytes.length < headerBytes) return undefined;
+  return { format, header: bytes.subarray(0, headerBytes), sealed: bytes.subarray(headerBytes) };
 }
 
-function toTerms({ expiryDay, grant }: Opened): Pick<Opened, 'expiryDay' | 'grant'> {
-  return { expiryDay, grant };
-}
-
-function toHeader(keyId: Buffer, { expiryDay, grant }: Binding): Buffer {
+function toHeader(keyId: Buffer, kind: Format['kind'], binding: Binding): Buffer {
+  const { grant, expiryDay, path } = binding;
+  const form = kind === 'template' ? findForm(path) : 'exact';
+  const format = FORMATS.findIndex((each) => each.kind === kind && each.form === form);
   const header = Buffer.alloc(HEADER_BYTES + (grant === null ? 0 : GRANT_BYTES));
-  header.writeUInt8(grant === null ? VERSION : VERSION_WITH_GRANT, 0);
+  header.writeUInt8(2 * format + (grant === null ? 0 : 1), 0);
   keyId.copy(header, 1);
   header.writeUInt16BE(expiryDay, 1 + KEY_ID_BYTES);
   if (grant !== null) {
@@ -248,10 +275,11 @@ function readGrant(header: Buffer): Grant | null {
 }
 
 /**
- * The header's version determines its length, so different inputs cannot produce the same context.
+ * The first byte of the header determines its length, and a video ID contains no space, so
+ * different inputs cannot produce the same context.
  */
-function toContext(header: Buffer, kind: Kind, videoId: VideoId): Buffer {
-  return Buffer.concat([header, Buffer.from(`${kind} ${videoId}`)]);
+function toContext(header: Buffer, { videoId, path }: Pick<Binding, 'videoId' | 'path'>): Buffer {
+  return Buffer.concat([header, Buffer.from(`${videoId} ${path}`)]);
 }
 
 function toResourceTexts({ use, sourceId, url, variables }: Resource): readonly string[] {
@@ -266,4 +294,12 @@ function parseResourceTexts(texts: readonly string[]): Resource | undefined {
   const variables = new Map<string, string>();
   for (let at = 0; at + 1 < rest.length; at += 2) variables.set(rest[at] ?? '', rest[at + 1] ?? '');
   return { use, sourceId, url, variables };
+}
+
+function parseTemplateTexts(
+  texts: readonly string[],
+): Pick<VerifiedTemplate, 'sourceId' | 'template'> | undefined {
+  const [sourceId = '', templateText = ''] = texts;
+  const template = parseTemplateText(templateText);
+  return template !== undefined && isSourceId(sourceId) ? { sourceId, template } : undefined;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import type { VideoId } from '#contract/ids.ts';
 import { newSourceId, newVideoId } from '#platform/new-id.ts';
 
 import { createCapabilities } from './capability.ts';
@@ -12,7 +13,8 @@ describe('opened capabilities', () => {
   it('are decrypted once and then come from the cache', () => {
     const { open, text, videoId } = setUp();
     const opened = open(text, videoId);
-    assert.equal(opened?.resource.url.href, 'https://media.example/a.ts');
+    assert.ok(opened !== undefined && 'resource' in opened);
+    assert.equal(opened.resource.url.href, 'https://media.example/a.ts');
     assert.equal(open(text, videoId), opened);
   });
 
@@ -21,6 +23,12 @@ describe('opened capabilities', () => {
     assert.ok(open(text, videoId));
     assert.equal(open(text, newVideoId()), undefined);
     assert.ok(open(text, videoId));
+  });
+
+  it('are not found for another path', () => {
+    const { open, text, videoId } = setUp();
+    assert.ok(open(text, videoId));
+    assert.equal(open(text, videoId, '2'), undefined);
   });
 
   it('are not found after their expiry day', () => {
@@ -43,9 +51,12 @@ function setUp() {
     variables: new Map(),
   };
   return {
-    open: capabilities.openResource,
+    open: (text: string, ofVideo: VideoId, name = '1') =>
+      capabilities.open(text, { videoId: ofVideo, path: ['v0', name] }),
     videoId,
-    text: capabilities.sealResource(resource, { videoId, expiryDay: 9, grant: null }) ?? '',
+    text:
+      capabilities.sealResource(resource, { videoId, expiryDay: 9, grant: null, path: 'v0/1' }) ??
+      '',
     setDay: (to: number) => {
       day = to;
     },

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { AppError } from '#contract/app-error.ts';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
-import { listCapabilities, listDashReferences, renderSource } from '#test/support/render-source.ts';
+import { listReferences, listDashReferences, renderSource } from '#test/support/render-source.ts';
 
 import type { ManifestTrack } from './manifest-tracks.ts';
 
@@ -58,9 +58,9 @@ describe('playlists from other projects, with real capabilities', { skip: corpus
       );
       // Skips playlists with an unclosed quote, because the oracle truncates such values.
       if (text.split(/\r?\n/).some((line) => line.split('"').length % 2 === 0)) return;
-      const listed = listCapabilities(out);
-      for (const capability of listed.slice(0, TRIED)) assertRejectsTampering(capability);
-      const opened = listed.map((capability) => open(capability));
+      const listed = listReferences(out);
+      for (const reference of listed.slice(0, TRIED)) assertRejectsTampering(reference);
+      const opened = listed.map((reference) => open(reference));
       const named = oracle.slots.filter(({ fetchable }) => fetchable);
       assert.deepEqual(new Set(opened), new Set(named.map(({ abs }) => new URL(abs).href)));
     });

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 import { listDashRequests } from '#test/support/list-dash-requests.ts';
 import {
-  listCapabilities,
+  listReferences,
   listDashReferences,
   renderSource,
   removeCapabilities,
@@ -94,12 +94,12 @@ describe('playlists with every kind of line', () => {
           });
           const { out, open, assertRejectsTampering } = rendered;
           assert.doesNotMatch(removeCapabilities(out), LEAK);
-          const capabilities = listCapabilities(out);
+          const references = listReferences(out);
           assert.deepEqual(
-            capabilities.map((each) => open(each)),
+            references.map((each) => open(each)),
             lines.flatMap(({ uri }) => (uri === null ? [] : [new URL(uri, BASE).href])),
           );
-          const [first] = capabilities;
+          const [first] = references;
           if (first !== undefined) assertRejectsTampering(first);
           const kept = new Set(out.split(end));
           for (const line of OTHER_LINES) {

@@ -34,8 +34,6 @@ function listPositions({ text, url, variables }: Input): Positions {
       base: new URL(url),
       variables,
       replace(uri) {
-        // All keys share one ID, under which only the first key is stored. It is the right one if
-        // the playlist has only one key.
         if (uri.id !== null && positions.size < MANIFEST_URLS_MAX && !positions.has(uri.id)) {
           const { id, role, variables: imported } = uri;
           positions.set(id, { role, href: uri.url.href, variables: imported });

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 
+import { stripSuffix } from '../capabilities/bound-path.ts';
 import type { Target } from '../target/find-target.ts';
-import { type MediaPath, ONLY_RENDITION, stripSuffix } from '../target/media-path.ts';
+import { type MediaPath, ONLY_RENDITION } from '../target/media-path.ts';
 
-/** Relative paths from a manifest's own URL to the resources of its video. */
+/** Where the resources of a manifest are. */
 export type ManifestLocation = {
-  /** The path before a capability. */
+  /** The relative path from the manifest's own URL to the root of its video. */
   readonly root: string;
-  /** The path before the rendition of a playlist; null if playlists have no position. */
-  readonly playlists: string | null;
-  /** The path before the item of a media playlist. */
+  /** Whether its playlists have a position. */
+  readonly hasPlaylists: boolean;
+  /** The path below the root before the item of a media playlist. */
   readonly items: string;
   /**
-   * The path below the video's root before the media of an MPD other than the source's; empty for
+   * The path below the root before the media of an MPD other than the source's; empty for
    * the source's MPD.
    */
   readonly presentation: string;
@@ -31,16 +32,16 @@ export function toLocation(
   if (video.sources.some(({ id }) => id === stripSuffix(name))) return toSourceLocation('');
   // A manifest without a position, such as that of an interstitial.
   const items = `x${toDigest(name)}/`;
-  return { root: '', playlists: null, items, presentation: items };
+  return { root: '', hasPlaylists: false, items, presentation: items };
 }
 
 function toMediaLocation(media: MediaPath): ManifestLocation {
   const presentation = media.format === 'DASH' ? media.presentation : '';
-  return { root: '', playlists: null, items: `${media.rendition}/`, presentation };
+  return { root: '', hasPlaylists: false, items: `${media.rendition}/`, presentation };
 }
 
 function toSourceLocation(root: string): ManifestLocation {
-  return { root, playlists: root, items: `${root}${ONLY_RENDITION}/`, presentation: '' };
+  return { root, hasPlaylists: true, items: `${ONLY_RENDITION}/`, presentation: '' };
 }
 
 function toDigest(name: string): string {

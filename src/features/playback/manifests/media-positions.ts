@@ -1,9 +1,10 @@
+import { KEY_PREFIX } from '#lib/hls/playlist-position.ts';
 import type { PlaylistUri } from '#lib/hls/uri-rewriter.ts';
 import type { Variables } from '#lib/hls/variables.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { NO_POSITIONS, type Positions, task } from './list-positions-task.ts';
+import { type ListedPosition, NO_POSITIONS, type Positions, task } from './list-positions-task.ts';
 import { ManifestResults } from './manifest-results.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 import { toComplexManifestResult } from './too-complex.ts';
@@ -31,9 +32,17 @@ export async function findPosition(
   { id, variables }: { readonly id: string; readonly variables: Variables },
   options: ListPositionsOptions,
 ): Promise<PositionedResource | undefined> {
-  const found = (await listPositions(manifest, variables, options)).get(id);
+  const positions = await listPositions(manifest, variables, options);
+  const found =
+    positions.get(id) ?? (id.startsWith(KEY_PREFIX) ? findOnlyKey(positions) : undefined);
   if (found === undefined) return undefined;
   return { role: found.role, url: new URL(found.href), variables: found.variables };
+}
+
+/** The ID of a key contains its URL, so it is found under another URL only if there is one key. */
+function findOnlyKey(positions: Positions): ListedPosition | undefined {
+  const keys = [...positions].filter(([id]) => id.startsWith(KEY_PREFIX));
+  return keys.length === 1 ? keys[0]?.[1] : undefined;
 }
 
 /** The IDs of the playlists of a multivariant playlist, by URL. */

@@ -135,6 +135,7 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
 
 function toMpdOptions(options: RenderOptions): CapabilityFactory & PublicLocation {
   const { writer, location, site } = options;
+  const toBinding = (path: string | null): string | null => path && location.presentation + path;
   return {
     root: toVideoRoot(options),
     presentation: location.presentation,
@@ -143,12 +144,13 @@ function toMpdOptions(options: RenderOptions): CapabilityFactory & PublicLocatio
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = MPD_ROLE_USES[role];
       const variables = new Map(bases.map((base) => [base.label, base.url.href]));
-      return use === null ? null : toReference(path, writer.seal({ use, url, variables }));
+      if (use === null) return null;
+      return toReference(path, writer.seal({ use, url, variables }, toBinding(path)));
     },
     sealTemplate: (template, path) =>
       MPD_ROLE_USES[template.role] === null
         ? null
-        : toReference(path, writer.sealTemplate(template)),
+        : toReference(path, writer.sealTemplate(template, toBinding(path))),
   };
 }
 
@@ -168,7 +170,7 @@ function toMpdSubtitles(options: RenderOptions): readonly MpdSubtitle[] {
     isFallback: track.origin === 'source',
     toUrl: (file) => {
       const variables = toPieceVariables(track, { ...file, first: null });
-      const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });
+      const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables }, null);
       return capability && `${toVideoRoot(options)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
     },
   }));
@@ -192,7 +194,7 @@ function renderAssetList(
   return rewriteAssetList(text, {
     base,
     replace: ({ url }) => {
-      const capability = writer.seal({ use: 'hls-playlist', url, variables: NO_VARIABLES });
+      const capability = writer.seal({ use: 'hls-playlist', url, variables: NO_VARIABLES }, null);
       return capability && `${location.root}${capability}.m3u8`;
     },
   });
@@ -211,16 +213,15 @@ function renderSteering({ text, url: base }: Manifest, options: RenderOptions): 
       const isPlaylist = role === 'playlist';
       const use = isPlaylist ? 'hls-playlist' : 'steering';
       const { variables } = target;
-      const capability = writer.seal({ use, url, variables });
+      const capability = writer.seal({ use, url, variables }, null);
       const root = `${site?.origin ?? ''}${toVideoRoot(options)}`;
       return capability && `${root}${capability}${isPlaylist ? '.m3u8' : ''}`;
     },
     sealReplacement: (replacement) =>
-      writer.seal({
-        use: 'pathway-clone',
-        url: base,
-        variables: toReplacementEntries(replacement),
-      }),
+      writer.seal(
+        { use: 'pathway-clone', url: base, variables: toReplacementEntries(replacement) },
+        null,
+      ),
   });
 }
 

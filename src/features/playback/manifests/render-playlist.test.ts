@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { listCapabilities, renderSource } from '#test/support/render-source.ts';
+import { listReferences, renderSource } from '#test/support/render-source.ts';
 
 const BASE = 'https://cdn.example/v/index.m3u8';
 
@@ -20,7 +20,7 @@ describe('URLs of a playlist', () => {
     // The last segment, its part and the preload hint.
     const lines = [full, delta].map((text) => text?.split('\n').slice(-4));
     assert.deepEqual(lines[0], lines[1]);
-    assert.equal(listCapabilities(lines.join('\n')).length, 6);
+    assert.equal(listReferences(lines.join('\n')).length, 6);
   });
 
   it('are absolute in an inline steering manifest', async () => {
@@ -47,7 +47,7 @@ describe('URLs of a playlist', () => {
       ['play.example', 'play.example'],
     );
     assert.deepEqual(
-      listCapabilities(text).map((capability) => open(capability)),
+      listReferences(text).map((reference) => open(reference)),
       ['https://cdn.example/v/again', 'https://b.example/v.m3u8'],
     );
   });

@@ -87,7 +87,7 @@ export function renderSubtitlePlaylist(
   return writeSubtitlePlaylist(timeline, (segment) => {
     const variables = toPieceVariables(track, { ...segment, form: 'mapped', mediaSeconds: 0 });
     const url = segment.first?.url ?? target.url;
-    const capability = writer.seal({ use: 'subtitle-text', url, variables });
+    const capability = writer.seal({ use: 'subtitle-text', url, variables }, null);
     return capability && `${capability}.vtt`;
   });
 }
@@ -127,24 +127,24 @@ export function toRewriteOptions(
     base,
     variables: target.variables,
     replace: ({ role, url, variables, id, needsAbsoluteUrl }) => {
-      const capability = writer.seal({ use: HLS_ROLE_USES[role], url, variables });
+      const path = toMediaPath({ role, url, id }, options);
+      const capability = writer.seal({ use: HLS_ROLE_USES[role], url, variables }, path);
       if (capability === null || role === 'pathway-clone') return capability;
       const suffix = toHlsSuffix(role, url, segmentSuffix);
-      const path = toMediaPath({ role, url, id }, options);
       return path === null
         ? `${needsAbsoluteUrl ? origin : location.root}${capability}${suffix}`
-        : `${path}${suffix}?${CAPABILITY_PARAMETER}=${capability}`;
+        : `${location.root}${path}${suffix}?${CAPABILITY_PARAMETER}=${capability}`;
     },
   };
 }
 
-/** The relative path of a resource with a position; null for others. */
+/** The path of a resource with a position below the root; null for others. */
 function toMediaPath(
   { role, url, id }: Pick<PlaylistUri, 'role' | 'url' | 'id'>,
   { location, renditions }: RenderOptions,
 ): string | null {
   if (role !== 'playlist') return id === null ? null : `${location.items}${id}`;
-  if (id !== null) return location.playlists === null ? null : `${location.playlists}${id}`;
+  if (id !== null) return location.hasPlaylists ? id : null;
   return renditions.get(url.href) ?? null;
 }
 
@@ -167,7 +167,7 @@ function listRenditions(
   if (media === undefined) return [];
   return tracks.flatMap((track) => {
     const variables = toTrackVariables(track, media.variables);
-    const capability = writer.seal({ use: 'hls-subtitles', url: media.url, variables });
+    const capability = writer.seal({ use: 'hls-subtitles', url: media.url, variables }, null);
     if (capability === null) return [];
     const { lang: language, label: name, kind, isDefault } = track;
     const isFallback = track.origin === 'source';
@@ -184,9 +184,9 @@ function listRenditions(
 function wrapSource(lone: LoneVariant, options: RenderOptions): string {
   const { target, writer, location } = options;
   const { url, variables } = target;
-  const capability = writer.seal({ use: 'hls-playlist', url, variables });
+  const capability = writer.seal({ use: 'hls-playlist', url, variables }, ONLY_RENDITION);
   if (capability === null) throw new PlaylistError('url_too_long');
   const renditions = listRenditions({ url, variables }, options);
-  const path = `${location.playlists ?? location.root}${ONLY_RENDITION}.m3u8`;
+  const path = `${location.root}${ONLY_RENDITION}.m3u8`;
   return wrapMediaPlaylist(`${path}?${CAPABILITY_PARAMETER}=${capability}`, lone, renditions);
 }

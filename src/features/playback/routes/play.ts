@@ -5,6 +5,7 @@ import { videoNotFound } from '#features/videos/index.ts';
 import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
+import { stripSuffix } from '../capabilities/bound-path.ts';
 import { isManifestUse } from '../capabilities/resource.ts';
 import { trySources } from '../failover/try-sources.ts';
 import { type ManifestLocation, toLocation } from '../manifests/manifest-location.ts';
@@ -14,7 +15,7 @@ import { serveSubtitleText } from '../subtitles/serve-subtitle-text.ts';
 import { findClonedTarget } from '../target/find-cloned-target.ts';
 import { findPermittedTarget } from '../target/find-permitted-target.ts';
 import { findTarget, openPath, type Target } from '../target/find-target.ts';
-import { CAPABILITY_PARAMETER, stripSuffix } from '../target/media-path.ts';
+import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
 import type { PlayRequest } from '../target/play-request.ts';
 import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { admitViewer } from '../viewer/admission.ts';

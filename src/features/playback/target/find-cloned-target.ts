@@ -26,10 +26,11 @@ export function findClonedTarget(
 ): Target {
   const uses: ReadonlySet<ResourceUse> = CLONED_USES[target.source.format];
   if (clone === null || !uses.has(target.use)) return target;
-  const opened = capabilities.openResource(clone, target.video.id)?.resource;
-  const isClone = opened?.use === 'pathway-clone' && opened.sourceId === target.source.id;
+  const opened = capabilities.open(clone, { videoId: target.video.id, path: [] });
+  const replacement = opened !== undefined && 'resource' in opened ? opened.resource : undefined;
+  const isClone = replacement?.use === 'pathway-clone' && replacement.sourceId === target.source.id;
   const url = isClone
-    ? replaceUri(target.url, fromReplacementEntries(opened.variables))
+    ? replaceUri(target.url, fromReplacementEntries(replacement.variables))
     : undefined;
   if (url === undefined) throw invalidLinkError();
   return { ...target, url };

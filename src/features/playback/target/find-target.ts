@@ -7,13 +7,14 @@ import { parseLabeledPath } from '#lib/dash/labeled-path.ts';
 import type { MpdPath } from '#lib/dash/mpd-path.ts';
 import { expandTemplate } from '#lib/dash/mpd-template.ts';
 
+import { splitPresentation, stripSuffix } from '../capabilities/bound-path.ts';
 import type {
   Capabilities,
   VerifiedResource,
   VerifiedTemplate,
 } from '../capabilities/capability.ts';
 import { type Resource, type ResourceUse, MPD_ROLE_USES } from '../capabilities/resource.ts';
-import { type MediaPath, parseMediaPath, splitPresentation, stripSuffix } from './media-path.ts';
+import { type MediaPath, parseMediaPath } from './media-path.ts';
 
 /** The resource that a request is for. Every field was stored or sealed by this service. */
 export type Target = {
@@ -106,19 +107,14 @@ export function openPath(
 ): OpenedPath | undefined {
   const labeled = capability === null ? parseLabeledPath(splitPresentation(path).rest) : undefined;
   const text = capability ?? (labeled && stripSuffix(labeled.capability));
-  const opened = text === undefined ? undefined : openText(text, videoId, capabilities);
+  // A capability in the path has no position.
+  const stated = labeled === undefined ? path : [];
+  const opened =
+    text === undefined ? undefined : capabilities.open(text, { videoId, path: stated });
   if (opened === undefined) return undefined;
   const position: StatedPosition =
     labeled === undefined ? { kind: 'media', path } : { kind: 'label', label: labeled.label };
   return { capability: opened, position };
-}
-
-function openText(
-  text: string,
-  videoId: VideoId,
-  capabilities: Capabilities,
-): OpenedCapability | undefined {
-  return capabilities.openResource(text, videoId) ?? capabilities.openTemplate(text, videoId);
 }
 
 /** Returns undefined when the video no longer has the source, or the path states no position. */

@@ -1,6 +1,8 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 import { type MpdPath, parseMpdPath } from '#lib/dash/mpd-path.ts';
 
+import { splitPresentation, stripSuffix } from '../capabilities/bound-path.ts';
+
 /**
  * The path of a resource of a presentation. It identifies the resource by its position (see
  * PositionTracker and MpdPosition), so it stays the same when upstream URLs change; the sealed
@@ -33,11 +35,9 @@ export const CAPABILITY_PARAMETER = 'c';
 export const ONLY_RENDITION = 'p';
 
 const RENDITION = /^(?:[vri]\d{1,4}|p|x[\w-]{8})$/;
-const ITEM = /^(?:\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key)$/;
-const PRESENTATION = /^x[\w-]{8}$/;
+const ITEM = /^(?:\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key-[\w-]{8})$/;
 const MPD = 'mpd';
 const PATCH = 'patch';
-const SUFFIX = /\.[a-z][a-z0-9]{1,5}$/;
 
 /** Undefined for a path that does not identify a media resource of this format. */
 export function parseMediaPath(
@@ -67,20 +67,4 @@ function parseDashPath(path: readonly string[]): DashPath | undefined {
   if (item === undefined) return undefined;
   const { period, representation } = item;
   return { ...own, rendition: `${presentation}${period}/${representation}`, item };
-}
-
-/** Splits off the path before the resources of an MPD other than the source's. */
-export function splitPresentation(path: readonly string[]): {
-  readonly presentation: string;
-  readonly rest: readonly string[];
-} {
-  const [first = '', ...rest] = path;
-  return PRESENTATION.test(first) && rest.length > 0
-    ? { presentation: `${first}/`, rest }
-    : { presentation: '', rest: path };
-}
-
-/** Suffixes exist for players that select a format by them, and are ignored. */
-export function stripSuffix(name: string): string {
-  return name.replace(SUFFIX, '');
 }

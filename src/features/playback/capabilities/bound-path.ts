@@ -1,0 +1,58 @@
+import {
+  FILE_SEPARATOR,
+  formatMpdPath,
+  parseMpdPath,
+  SUBSTITUTED_ID,
+  toItemPattern,
+} from '#lib/dash/mpd-path.ts';
+
+/**
+ * Which parts of the path of a template players fill in: none, the numbers of the item, or also the
+ * representation.
+ */
+export type PathForm = 'exact' | 'numbers' | 'representations';
+
+const PRESENTATION = /^x[\w-]{8}$/;
+const SUFFIX = /\.[a-z][a-z0-9]{1,5}$/;
+
+/** The form of a path as a manifest states it, with identifiers in place of what players fill in. */
+export function findForm(path: string): PathForm {
+  if (path.includes(SUBSTITUTED_ID)) return 'representations';
+  return path.includes('$') ? 'numbers' : 'exact';
+}
+
+/**
+ * Returns the path in the form that was sealed: without suffix and label, and with identifiers in
+ * place of what players fill in. Equal resources have equal paths.
+ */
+export function toBoundPath(path: readonly string[], form: PathForm): string {
+  const { presentation, rest } = splitPresentation(path);
+  // Paths of HLS have at most two segments, and are parsed for each segment that is played.
+  const isOfPlaylist = path.length <= 2 && !path.at(-1)?.includes(FILE_SEPARATOR);
+  const parsed = isOfPlaylist ? undefined : parseMpdPath(rest);
+  if (parsed === undefined) return stripSuffix(path.join('/'));
+  return (
+    presentation +
+    formatMpdPath({
+      period: parsed.period,
+      representation: form === 'representations' ? SUBSTITUTED_ID : parsed.representation,
+      item: form === 'exact' ? parsed.item : toItemPattern(parsed),
+    })
+  );
+}
+
+/** Splits off the path before the resources of an MPD other than the source's. */
+export function splitPresentation(path: readonly string[]): {
+  readonly presentation: string;
+  readonly rest: readonly string[];
+} {
+  const [first = '', ...rest] = path;
+  return PRESENTATION.test(first) && rest.length > 0
+    ? { presentation: `${first}/`, rest }
+    : { presentation: '', rest: path };
+}
+
+/** Suffixes exist for players that select a format by them, and are ignored. */
+export function stripSuffix(name: string): string {
+  return name.replace(SUFFIX, '');
+}
