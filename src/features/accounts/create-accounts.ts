@@ -45,7 +45,7 @@ export function createAccounts({
   oidc = null,
   ...options
 }: AccountsOptions): Accounts {
-  const context = {
+  const ctx = {
     ...options,
     adminConsole,
     sendsEmail,
@@ -61,5 +61,5 @@ export function createAccounts({
     usedChallenges: createAttemptLimit('login-challenges', LOGIN_CHALLENGE_LIMIT, createLimiter),
     usedTransactions: createAttemptLimit('oidc-transactions', TRANSACTION_LIMIT, createLimiter),
   };
-  return { ...context, guard: createGuard(context) };
+  return { ...ctx, guard: createGuard(ctx) };
 }

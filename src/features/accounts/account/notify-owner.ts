@@ -1,11 +1,12 @@
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import type { Language } from '#lib/i18n/language.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { EnqueueMail } from '#platform/mail/mail-queue.ts';
 import type { Mail } from '#platform/mail/render-mail.ts';
 import type { ProfileTemplate } from '#platform/mail/templates.ts';
 import type { ReachedLimit } from '#platform/quotas/announce-limit.ts';
 
-import type { AccountsContext } from '../context.ts';
 import { findAccount } from './account-store.ts';
 
 /** For accounts that were created before languages were stored. */
@@ -15,13 +16,20 @@ type WithoutRecipient<M> = M extends Mail ? Omit<M, 'to' | 'language'> : never;
 /** An e-mail to the owner of an account. */
 export type Notice = WithoutRecipient<Mail>;
 
+/** The services that e-mails to owners use. */
+type NoticeContext = {
+  readonly enqueueMail: EnqueueMail;
+  readonly publicUrl: URL;
+  readonly clock: Clock;
+};
+
 /**
  * Queues an e-mail to the owner, if the address is confirmed. Otherwise strangers could get e-mails
  * about accounts of others.
  */
 export async function notifyOwner(
   tx: Tx,
-  { enqueueMail }: Pick<AccountsContext, 'enqueueMail'>,
+  { enqueueMail }: Pick<NoticeContext, 'enqueueMail'>,
   { accountId, ...notice }: Notice & { readonly accountId: AccountId },
 ): Promise<void> {
   const account = await findAccount(tx, accountId);
@@ -33,16 +41,16 @@ export async function notifyOwner(
 /** Queues an e-mail about a change that the owner can check in the profile. */
 export function notifyOfChange(
   tx: Tx,
-  context: Pick<AccountsContext, 'enqueueMail' | 'publicUrl' | 'clock'>,
+  ctx: NoticeContext,
   { accountId, template }: { readonly accountId: AccountId; readonly template: ProfileTemplate },
 ): Promise<void> {
-  return notifyOwner(tx, context, { accountId, template, values: toProfileValues(context) });
+  return notifyOwner(tx, ctx, { accountId, template, values: toProfileValues(ctx) });
 }
 
 /** Queues an e-mail about a limit that the account has reached. */
 export async function notifyOfLimit(
   tx: Tx,
-  { enqueueMail, publicUrl }: Pick<AccountsContext, 'enqueueMail' | 'publicUrl'>,
+  { enqueueMail, publicUrl }: Pick<NoticeContext, 'enqueueMail' | 'publicUrl'>,
   { accountId, quota, limit }: ReachedLimit,
 ): Promise<void> {
   if (!isAccountId(accountId)) return;
@@ -51,10 +59,10 @@ export async function notifyOfLimit(
 }
 
 /** The link to the profile, and the time of the change. */
-export function toProfileValues({
-  publicUrl,
-  clock,
-}: Pick<AccountsContext, 'publicUrl' | 'clock'>): { readonly url: string; readonly time: string } {
+export function toProfileValues({ publicUrl, clock }: Pick<NoticeContext, 'publicUrl' | 'clock'>): {
+  readonly url: string;
+  readonly time: string;
+} {
   return { url: new URL('account/profile', publicUrl).href, time: toNoticeTime(clock()) };
 }
 

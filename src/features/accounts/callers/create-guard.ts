@@ -12,7 +12,7 @@ import {
   invalidApiKey,
   invalidToken,
 } from '../account/auth-errors.ts';
-import type { AccountsContext } from '../context.ts';
+import type { CallerContext } from './caller-context.ts';
 import { type Caller, findCaller } from './find-caller.ts';
 import type { ApiKey } from './key.ts';
 import type { SessionHolder } from './session.ts';
@@ -22,12 +22,12 @@ const ANONYMOUS: Principal = { kind: 'anonymous' };
 type ProtectedPermission = Exclude<Permission, { readonly kind: 'public' | 'operator' }>;
 
 /** The only place that enforces PERMISSIONS. */
-export function createGuard(context: AccountsContext): Guard {
+export function createGuard(ctx: CallerContext): Guard {
   async function identify(request: CredentialCarrier, operation: Operation): Promise<Principal> {
     const permission: Permission = PERMISSIONS[operation];
     if (permission.kind === 'public') return ANONYMOUS;
-    if (permission.kind === 'operator') return requireOperator(context, request);
-    return authorize(await findCaller(context, request), permission, request.method);
+    if (permission.kind === 'operator') return requireOperator(ctx, request);
+    return authorize(await findCaller(ctx, request), permission, request.method);
   }
   return {
     identify,
@@ -41,20 +41,20 @@ export function createGuard(context: AccountsContext): Guard {
 
 /** Everyone but an operator gets the 404 of a URL without a route. */
 async function requireOperator(
-  context: AccountsContext,
+  ctx: CallerContext,
   request: CredentialCarrier,
 ): Promise<AccountPrincipal> {
-  const holder = await findHolder(context, request);
+  const holder = await findHolder(ctx, request);
   if (holder?.account.role !== 'operator') throw createRouteNotFoundError();
   return toPrincipal(holder);
 }
 
 async function findHolder(
-  context: AccountsContext,
+  ctx: CallerContext,
   request: CredentialCarrier,
 ): Promise<SessionHolder | undefined> {
   try {
-    const caller = await findCaller(context, request);
+    const caller = await findCaller(ctx, request);
     return caller.kind === 'token' || caller.kind === 'cookie' ? caller.holder : undefined;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return undefined;

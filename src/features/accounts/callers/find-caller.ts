@@ -3,7 +3,7 @@ import type { CredentialCarrier } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { assertNever } from '#lib/assert-never.ts';
 
-import type { AccountsContext } from '../context.ts';
+import type { CallerContext } from './caller-context.ts';
 import type { ApiKey } from './key.ts';
 import { findKey } from './keys.ts';
 import { readCredential } from './read-credential.ts';
@@ -24,27 +24,24 @@ const callers = new WeakMap<CredentialCarrier['raw'], Promise<Caller>>();
  * Looks up a credential once per request. Nothing is cached between requests. Throws AppError for
  * requests with multiple credentials or an unsupported scheme.
  */
-export function findCaller(context: AccountsContext, request: CredentialCarrier): Promise<Caller> {
-  const caller = callers.get(request.raw) ?? lookUpCredential(context, request);
+export function findCaller(ctx: CallerContext, request: CredentialCarrier): Promise<Caller> {
+  const caller = callers.get(request.raw) ?? lookUpCredential(ctx, request);
   callers.set(request.raw, caller);
   return caller;
 }
 
-async function lookUpCredential(
-  context: AccountsContext,
-  request: CredentialCarrier,
-): Promise<Caller> {
+async function lookUpCredential(ctx: CallerContext, request: CredentialCarrier): Promise<Caller> {
   const credential = readCredential(request);
   switch (credential.kind) {
     case 'token':
-      return { kind: 'token', holder: await findSession(context, credential.token, 'token') };
+      return { kind: 'token', holder: await findSession(ctx, credential.token, 'token') };
     case 'key':
-      return { kind: 'key', key: await findKey(context, credential.text, request.ip) };
+      return { kind: 'key', key: await findKey(ctx, credential.text, request.ip) };
     case 'none': {
-      const isTrusted = isSameOrigin(request, context.publicUrl.origin);
-      const token = isTrusted ? context.sessionCookie.read(request.headers['cookie']) : undefined;
+      const isTrusted = isSameOrigin(request, ctx.publicUrl.origin);
+      const token = isTrusted ? ctx.sessionCookie.read(request.headers['cookie']) : undefined;
       if (token === undefined) return { kind: 'none' };
-      return { kind: 'cookie', holder: await findSession(context, token, 'browser') };
+      return { kind: 'cookie', holder: await findSession(ctx, token, 'browser') };
     }
     default:
       return assertNever(credential);
@@ -56,11 +53,11 @@ async function lookUpCredential(
  * apply. Never throws for an invalid credential.
  */
 export async function findAccountId(
-  context: AccountsContext,
+  ctx: CallerContext,
   request: CredentialCarrier,
 ): Promise<AccountId | undefined> {
   try {
-    return toAccountId(await findCaller(context, request));
+    return toAccountId(await findCaller(ctx, request));
   } catch (error) {
     // An invalid credential is ignored here. If the route needs credentials, the guard rejects the
     // request later.

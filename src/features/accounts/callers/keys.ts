@@ -7,7 +7,7 @@ import { newKeyId } from '#platform/new-id.ts';
 
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
-import type { AccountsContext } from '../context.ts';
+import type { CallerContext } from './caller-context.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
 import {
   deleteKey,
@@ -37,7 +37,7 @@ export type CreateKeyInput = {
 export type CreatedKey = { readonly key: ApiKey; readonly text: string };
 
 export async function createKey(
-  { database, quotas, clock, publicUrl, enqueueMail }: AccountsContext,
+  { database, quotas, clock, publicUrl, enqueueMail }: CallerContext,
   accountId: AccountId,
   input: CreateKeyInput,
 ): Promise<CreatedKey> {
@@ -61,14 +61,14 @@ export async function createKey(
 
 /** Counts the keys that have not expired. */
 export async function countKeys(
-  { database, clock }: AccountsContext,
+  { database, clock }: CallerContext,
   accountId: AccountId,
 ): Promise<number> {
   return countLive(await findKeys(database.queries, accountId), clock());
 }
 
 export async function revokeKey(
-  { database, clock }: AccountsContext,
+  { database, clock }: CallerContext,
   accountId: AccountId,
   id: string,
 ): Promise<void> {
@@ -90,7 +90,7 @@ type RotateKeyInput = {
  * and counts toward the limit until then.
  */
 export async function rotateKey(
-  { database, quotas, clock }: AccountsContext,
+  { database, quotas, clock }: CallerContext,
   { accountId, id, overlapMs }: RotateKeyInput,
 ): Promise<CreatedKey> {
   const nowMs = clock();
@@ -115,7 +115,7 @@ export async function rotateKey(
  * revocation is effective on every node immediately.
  */
 export async function findKey(
-  { database, clock }: AccountsContext,
+  { database, clock }: CallerContext,
   text: string,
   ip: string,
 ): Promise<ApiKey | undefined> {
@@ -143,7 +143,7 @@ function countLive(keys: readonly ApiKey[], nowMs: number): number {
 async function enforceKeyLimit(
   tx: Tx,
   accountId: AccountId,
-  { nowMs, quotas }: { readonly nowMs: number } & Pick<AccountsContext, 'quotas'>,
+  { nowMs, quotas }: { readonly nowMs: number } & Pick<CallerContext, 'quotas'>,
 ): Promise<void> {
   const keys = await findKeys(tx, accountId);
   for (const key of keys) {

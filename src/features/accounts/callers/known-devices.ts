@@ -1,7 +1,7 @@
 import type { AccountId, SessionId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { AccountsContext } from '../context.ts';
+import type { CallerContext } from './caller-context.ts';
 import {
   deleteKnownDevices,
   findKnownDevices,
@@ -34,16 +34,16 @@ export type LoginOrigin = {
  * several people may share a network.
  */
 export async function findKnownDevice(
-  context: AccountsContext,
+  ctx: CallerContext,
   accountId: AccountId | undefined,
   origin: PasswordContext,
 ): Promise<string | undefined> {
   if (origin.kind === 'session') return origin.sessionId;
-  const digests = toDigests(context, accountId, origin);
+  const digests = toDigests(ctx, accountId, origin);
   // Unknown e-mail addresses are queried too, so that their response takes the same time.
-  const known = await findKnownDevices(context.database.queries, accountId ?? '', {
+  const known = await findKnownDevices(ctx.database.queries, accountId ?? '', {
     digests,
-    sinceMs: context.clock() - KNOWN_DEVICE_MS,
+    sinceMs: ctx.clock() - KNOWN_DEVICE_MS,
   });
   return digests.find((digest) => known.includes(digest));
 }
@@ -58,13 +58,13 @@ type AddedDevice = {
 };
 
 export async function addKnownDevice(
-  context: AccountsContext,
+  ctx: CallerContext,
   tx: Tx,
   { accountId, origin }: DeviceInput,
 ): Promise<AddedDevice> {
   const device = origin.kind === 'browser' ? toDevice(origin) : undefined;
-  const digests = toDigests(context, accountId, { ...origin, device });
-  const nowMs = context.clock();
+  const digests = toDigests(ctx, accountId, { ...origin, device });
+  const nowMs = ctx.clock();
   const sinceMs = nowMs - KNOWN_DEVICE_MS;
   const known = await findKnownDevices(tx, accountId, { digests, sinceMs });
   await writeKnownDevices(tx, accountId, { digests, nowMs });
@@ -72,11 +72,11 @@ export async function addKnownDevice(
 }
 
 export async function removeOtherDevices(
-  context: AccountsContext,
+  ctx: CallerContext,
   tx: Tx,
   { accountId, origin }: DeviceInput,
 ): Promise<void> {
-  await deleteKnownDevices(tx, accountId, toDigests(context, accountId, origin));
+  await deleteKnownDevices(tx, accountId, toDigests(ctx, accountId, origin));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function removeOtherDevices(
  * network's.
  */
 function toDigests(
-  { secrets }: AccountsContext,
+  { secrets }: CallerContext,
   accountId: AccountId | undefined,
   { device, network }: LoginOrigin,
 ): readonly string[] {

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
 
-import type { AccountsContext } from '../context.ts';
+import type { CallerContext } from './caller-context.ts';
 import {
   deleteBrowserSession,
   deleteSession,
@@ -53,7 +53,7 @@ export async function createSession(
  * revocation is effective on all nodes immediately.
  */
 export async function findSession(
-  { database, clock }: AccountsContext,
+  { database, clock }: CallerContext,
   token: string,
   kind: SessionKind,
 ): Promise<SessionHolder | undefined> {
@@ -69,7 +69,7 @@ export async function findSession(
 }
 
 export async function revokeSession(
-  { database, clock }: AccountsContext,
+  { database, clock }: CallerContext,
   accountId: AccountId,
   id: string,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function revokeSession(
 
 /** Revokes the browser session with this token, if it exists. */
 export async function revokeBrowserSession(
-  { database }: AccountsContext,
+  { database }: CallerContext,
   token: string,
 ): Promise<void> {
   if (!isSessionToken(token)) return;

@@ -9,8 +9,8 @@ import type { Account } from '../account/account.ts';
 import { invalidPasskey, passkeyNotFound, tooManyPasskeys } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import type { AccountsContext } from '../context.ts';
 import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
+import type { FactorContext } from './factor-context.ts';
 import {
   createPasskeyChallenge,
   isPasskeyChallenge,
@@ -25,13 +25,13 @@ const ALGORITHMS = [-7, -8, -257];
 
 /** Options for the browser, which then creates a passkey. Throws the errors of confirmOwner. */
 export async function createPasskeyOptions(
-  context: AccountsContext,
+  ctx: FactorContext,
   account: StoredAccount,
   owner: OwnerInput,
 ): Promise<object> {
-  const { database, publicUrl } = context;
+  const { database, publicUrl } = ctx;
   const { id, email, name } = account;
-  await confirmOwner(context, { ...owner, account }, async () => {});
+  await confirmOwner(ctx, { ...owner, account }, async () => {});
   const passkeys = await findPasskeys(database.queries, id);
   if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys(PASSKEYS_MAX);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -41,7 +41,7 @@ export async function createPasskeyOptions(
     userName: email,
     userDisplayName: name ?? email,
     userID: Uint8Array.from(Buffer.from(id)),
-    challenge: createPasskeyChallenge(context, toPurpose(id, owner.session.id)),
+    challenge: createPasskeyChallenge(ctx, toPurpose(id, owner.session.id)),
     timeout: PASSKEY_CHALLENGE_MS,
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -57,12 +57,12 @@ type AddPasskeyInput = {
 
 /** Stores the passkey that the browser has created. Throws invalid_passkey. */
 export async function addPasskey(
-  context: AccountsContext,
+  ctx: FactorContext,
   { id: accountId }: Account,
   { name, response, sessionId }: AddPasskeyInput,
 ): Promise<Passkey> {
-  const { database, clock } = context;
-  const credential = await verifyRegistration(context, response, toPurpose(accountId, sessionId));
+  const { database, clock } = ctx;
+  const credential = await verifyRegistration(ctx, response, toPurpose(accountId, sessionId));
   const passkey = {
     id: newPasskeyId(),
     accountId,
@@ -79,34 +79,34 @@ export async function addPasskey(
     if (existing.length >= PASSKEYS_MAX) throw tooManyPasskeys(PASSKEYS_MAX);
     if (!(await insertPasskey(tx, passkey))) throw invalidPasskey();
     const entry = { accountId, subjectId: passkey.id, details: { name } };
-    await recordAudit(tx, context, { ...entry, action: 'passkey.added' });
-    await notifyOfChange(tx, context, { accountId, template: 'passkey-added' });
+    await recordAudit(tx, ctx, { ...entry, action: 'passkey.added' });
+    await notifyOfChange(tx, ctx, { accountId, template: 'passkey-added' });
     return passkey;
   });
 }
 
 /** Throws the errors of confirmOwner. */
 export async function removePasskey(
-  context: AccountsContext,
+  ctx: FactorContext,
   account: StoredAccount,
   { passkeyId, ...owner }: OwnerInput & { readonly passkeyId: string },
 ): Promise<void> {
   const { id: accountId } = account;
-  await confirmOwner(context, { ...owner, account }, async (tx) => {
+  await confirmOwner(ctx, { ...owner, account }, async (tx) => {
     if (!(await deletePasskey(tx, accountId, passkeyId))) throw passkeyNotFound();
     const entry = { accountId, subjectId: passkeyId };
-    await recordAudit(tx, context, { ...entry, action: 'passkey.removed' });
-    await notifyOfChange(tx, context, { accountId, template: 'passkey-removed' });
+    await recordAudit(tx, ctx, { ...entry, action: 'passkey.removed' });
+    await notifyOfChange(tx, ctx, { accountId, template: 'passkey-removed' });
   });
 }
 
 /** The library throws for each response that it rejects. */
 async function verifyRegistration(
-  context: AccountsContext,
+  ctx: FactorContext,
   response: RegistrationResponseJSON,
   purpose: string,
 ): Promise<{ readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }> {
-  const { publicUrl } = context;
+  const { publicUrl } = ctx;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   let used = '';
@@ -118,14 +118,14 @@ async function verifyRegistration(
       response,
       expectedChallenge: (challenge) => {
         used = challenge;
-        return isPasskeyChallenge(context, challenge, purpose);
+        return isPasskeyChallenge(ctx, challenge, purpose);
       },
       expectedOrigin: publicUrl.origin,
       expectedRPID: publicUrl.hostname,
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (registrationInfo === undefined) throw invalidPasskey();
-    await usePasskeyChallenge(context, used);
+    await usePasskeyChallenge(ctx, used);
     return registrationInfo.credential;
   } catch (cause) {
     throw invalidPasskey(cause);

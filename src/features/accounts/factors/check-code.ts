@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { invalidCode, secondFactorNotFound, tooManyCodes } from '../account/auth-errors.ts';
 import { findKnownDevice, type PasswordContext } from '../callers/known-devices.ts';
-import type { AccountsContext } from '../context.ts';
+import type { FactorContext } from './factor-context.ts';
 import { parseRecoveryCode } from './recovery-codes.ts';
 import {
   findSecondFactor,
@@ -38,31 +38,24 @@ type CodeAttempt = {
  * Throws invalid_code and, for codes of the app, rate_limited. Recovery codes can't be guessed, so
  * they have no limit: someone with the password can't lock the owner out.
  */
-export async function checkCode(
-  context: AccountsContext,
-  attempt: CodeAttempt,
-): Promise<CheckedCode> {
+export async function checkCode(ctx: FactorContext, attempt: CodeAttempt): Promise<CheckedCode> {
   const { accountId, code } = attempt;
-  const factor = await findSecondFactor(context.database.queries, accountId);
+  const factor = await findSecondFactor(ctx.database.queries, accountId);
   if (factor === undefined || factor.enabledAtMs === null) throw secondFactorNotFound();
-  const digest = parseRecoveryCode(context, accountId, code);
+  const digest = parseRecoveryCode(ctx, accountId, code);
   const checked =
     digest === undefined
-      ? await checkAppCode(context, attempt, factor)
-      : await checkRecoveryCode(context, accountId, digest);
+      ? await checkAppCode(ctx, attempt, factor)
+      : await checkRecoveryCode(ctx, accountId, digest);
   if (checked !== undefined) return checked;
-  await context.database.transaction((tx) =>
-    recordAudit(tx, context, { accountId, action: 'second_factor.rejected' }),
+  await ctx.database.transaction((tx) =>
+    recordAudit(tx, ctx, { accountId, action: 'second_factor.rejected' }),
   );
   throw invalidCode();
 }
 
 /** Throws invalid_code if the code was used after it was checked. */
-export async function useCode(
-  tx: Tx,
-  context: AccountsContext,
-  checked: CheckedCode,
-): Promise<void> {
+export async function useCode(tx: Tx, ctx: FactorContext, checked: CheckedCode): Promise<void> {
   const { accountId } = checked;
   switch (checked.kind) {
     case 'app':
@@ -70,7 +63,7 @@ export async function useCode(
       return;
     case 'recovery':
       if (!(await takeRecoveryCode(tx, accountId, checked.digest))) throw invalidCode();
-      await recordAudit(tx, context, { accountId, action: 'recovery_codes.used' });
+      await recordAudit(tx, ctx, { accountId, action: 'recovery_codes.used' });
       return;
     default:
       return assertNever(checked);
@@ -79,7 +72,7 @@ export async function useCode(
 
 /** The step of a code of the secret; undefined for another code, or one that was used. */
 export function findCodeStep(
-  { secrets, clock }: AccountsContext,
+  { secrets, clock }: FactorContext,
   accountId: AccountId,
   { factor, code }: { readonly factor: StoredSecondFactor; readonly code: string },
 ): number | undefined {
@@ -93,23 +86,23 @@ export function toSealingContext(accountId: AccountId): string {
 }
 
 async function checkAppCode(
-  context: AccountsContext,
+  ctx: FactorContext,
   { accountId, code, origin }: CodeAttempt,
   factor: StoredSecondFactor,
 ): Promise<CheckedCode | undefined> {
-  const known = await findKnownDevice(context, accountId, origin);
+  const known = await findKnownDevice(ctx, accountId, origin);
   const budget = known === undefined ? accountId : `${accountId}\n${known}`;
-  const counter = context.secrets.digest('code-failures', budget);
-  const waitSeconds = await context.codeFailures.consume(counter);
+  const counter = ctx.secrets.digest('code-failures', budget);
+  const waitSeconds = await ctx.codeFailures.consume(counter);
   if (waitSeconds !== null) throw tooManyCodes(waitSeconds);
-  const step = findCodeStep(context, accountId, { factor, code });
+  const step = findCodeStep(ctx, accountId, { factor, code });
   if (step === undefined) return undefined;
-  await context.codeFailures.reset(counter);
+  await ctx.codeFailures.reset(counter);
   return { kind: 'app', accountId, step };
 }
 
 async function checkRecoveryCode(
-  { database }: AccountsContext,
+  { database }: FactorContext,
   accountId: AccountId,
   digest: string,
 ): Promise<CheckedCode | undefined> {

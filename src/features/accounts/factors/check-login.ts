@@ -6,7 +6,7 @@ import { newAccountId } from '#platform/new-id.ts';
 import { findAccountByEmail, replaceHash, type StoredAccount } from '../account/account-store.ts';
 import { invalidCredentials, tooManyFailures } from '../account/auth-errors.ts';
 import { findKnownDevice, type PasswordContext } from '../callers/known-devices.ts';
-import type { AccountsContext } from '../context.ts';
+import type { FactorContext } from './factor-context.ts';
 import { acceptLoginProof, createLoginChallenge } from './login-proof.ts';
 import type { PasswordVerdict } from './password-hash.ts';
 
@@ -32,19 +32,19 @@ type LoginAttempt = {
  * does not reveal which accounts exist.
  */
 export async function checkLogin<T>(
-  context: AccountsContext,
+  ctx: FactorContext,
   { email, password, origin, newPassword, proof }: LoginAttempt,
   onSuccess: (tx: Tx, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
-  const { database, passwords, failures, clock } = context;
+  const { database, passwords, failures, clock } = ctx;
   const emailNormal = normalizeEmail(email);
   const account = await findAccountByEmail(database.queries, emailNormal);
-  const known = await findKnownDevice(context, account?.id, origin);
-  const counter = await countAttempt(context, { emailNormal, known, proof });
+  const known = await findKnownDevice(ctx, account?.id, origin);
+  const counter = await countAttempt(ctx, { emailNormal, known, proof });
 
   const verdict = await passwords.check(password, account?.passwordHash ?? undefined);
   if (!isAccepted(account, verdict)) {
-    await recordRejection(context, account);
+    await recordRejection(ctx, account);
     throw invalidCredentials();
   }
   const { passwordHash: currentHash } = account;
@@ -79,7 +79,7 @@ function isAccepted(
  * because the response time must not reveal which accounts exist.
  */
 async function recordRejection(
-  { database, clock }: AccountsContext,
+  { database, clock }: FactorContext,
   account: StoredAccount | undefined,
 ): Promise<void> {
   const rollback = new Error('there is no such account');
@@ -107,14 +107,14 @@ type CountedAttempt = {
  * guessers new attempts.
  */
 async function countAttempt(
-  context: AccountsContext,
+  ctx: FactorContext,
   { emailNormal, known, proof }: CountedAttempt,
 ): Promise<string | null> {
   const budget = known === undefined ? emailNormal : `${emailNormal}\n${known}`;
-  const counter = context.secrets.digest('login-failures', budget);
-  const waitSeconds = await context.failures.consume(counter);
+  const counter = ctx.secrets.digest('login-failures', budget);
+  const waitSeconds = await ctx.failures.consume(counter);
   if (waitSeconds === null) return counter;
   if (known !== undefined) throw tooManyFailures(waitSeconds);
-  if (proof !== undefined && (await acceptLoginProof(context, proof, emailNormal))) return null;
-  throw tooManyFailures(waitSeconds, createLoginChallenge(context, emailNormal));
+  if (proof !== undefined && (await acceptLoginProof(ctx, proof, emailNormal))) return null;
+  throw tooManyFailures(waitSeconds, createLoginChallenge(ctx, emailNormal));
 }

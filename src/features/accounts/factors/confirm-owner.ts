@@ -5,8 +5,8 @@ import { type StoredAccount, tryLockAccount } from '../account/account-store.ts'
 import { findAccount } from '../account/account-store.ts';
 import { invalidCredentials, invalidToken } from '../account/auth-errors.ts';
 import type { Session } from '../callers/session.ts';
-import type { AccountsContext } from '../context.ts';
 import { checkLogin } from './check-login.ts';
+import type { FactorContext } from './factor-context.ts';
 
 /** Accounts without a password confirm important actions with a login this recent. */
 const RECENT_LOGIN_MS = 600_000;
@@ -22,7 +22,7 @@ export type OwnerInput = {
  * if the account has none. Throws invalid_credentials, rate_limited and recent_login_required.
  */
 export async function confirmOwner<T>(
-  context: AccountsContext,
+  ctx: FactorContext,
   { account, session, password }: OwnerInput & { readonly account: StoredAccount },
   onSuccess: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -30,10 +30,10 @@ export async function confirmOwner<T>(
   if (account.passwordHash !== null) {
     if (password === undefined) throw invalidCredentials();
     const origin = { kind: 'session', sessionId: session.id } as const;
-    return checkLogin(context, { email, password, origin }, onSuccess);
+    return checkLogin(ctx, { email, password, origin }, onSuccess);
   }
-  requireRecentLogin(context, session);
-  return context.database.transaction(async (tx) => {
+  requireRecentLogin(ctx, session);
+  return ctx.database.transaction(async (tx) => {
     if (!(await tryLockAccount(tx, id))) throw invalidToken();
     // A password that was set meanwhile is required.
     if ((await findAccount(tx, id))?.passwordHash !== null) throw invalidCredentials();
@@ -41,7 +41,7 @@ export async function confirmOwner<T>(
   });
 }
 
-function requireRecentLogin({ clock }: AccountsContext, { createdAtMs }: Session): void {
+function requireRecentLogin({ clock }: FactorContext, { createdAtMs }: Session): void {
   if (clock() - createdAtMs <= RECENT_LOGIN_MS) return;
   throw new AppError(
     'recent_login_required',

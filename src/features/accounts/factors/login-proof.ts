@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { AccountsContext } from '../context.ts';
+import type { FactorContext } from './factor-context.ts';
 
 /** About 260,000 digests, which take a browser up to a second. */
 const BITS = 18;
@@ -13,10 +13,10 @@ const RANDOM_BYTES = 12;
  * A challenge for a proof of work (hashcash), valid for one login with this e-mail address. Logins
  * from new devices need it while someone guesses the password.
  */
-export function createLoginChallenge(context: AccountsContext, emailNormal: string): string {
+export function createLoginChallenge(ctx: FactorContext, emailNormal: string): string {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
-  const claims = `${BITS}.${context.clock() + CHALLENGE_MS}.${random}`;
-  return `${claims}.${sign(context, claims, emailNormal)}`;
+  const claims = `${BITS}.${ctx.clock() + CHALLENGE_MS}.${random}`;
+  return `${claims}.${sign(ctx, claims, emailNormal)}`;
 }
 
 /**
@@ -24,19 +24,19 @@ export function createLoginChallenge(context: AccountsContext, emailNormal: stri
  * bits, once for each challenge.
  */
 export async function acceptLoginProof(
-  context: AccountsContext,
+  ctx: FactorContext,
   proof: string,
   emailNormal: string,
 ): Promise<boolean> {
   const challenge = proof.slice(0, proof.lastIndexOf(':'));
   const claims = challenge.slice(0, challenge.lastIndexOf('.'));
-  if (challenge !== `${claims}.${sign(context, claims, emailNormal)}`) return false;
+  if (challenge !== `${claims}.${sign(ctx, claims, emailNormal)}`) return false;
   const expiresAtMs = Number(claims.split('.')[1]);
-  if (context.clock() > expiresAtMs || countZeroBits(proof) < BITS) return false;
-  return (await context.usedChallenges.consume(challenge)) === null;
+  if (ctx.clock() > expiresAtMs || countZeroBits(proof) < BITS) return false;
+  return (await ctx.usedChallenges.consume(challenge)) === null;
 }
 
-function sign({ secrets }: AccountsContext, claims: string, emailNormal: string): string {
+function sign({ secrets }: FactorContext, claims: string, emailNormal: string): string {
   return secrets.digest('login-proof', `${claims}\n${emailNormal}`);
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { invalidMailToken } from '../account/auth-errors.ts';
 import { isSessionToken, newSessionToken, toCredentialDigest } from '../callers/session-token.ts';
-import type { AccountsContext } from '../context.ts';
+import type { FactorContext } from './factor-context.ts';
 import {
   hasMailToken,
   type MailTokenHolder,
@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<MailTokenPurpose, string>> = {
  */
 export async function createMailLink(
   tx: Tx,
-  { clock, publicUrl }: AccountsContext,
+  { clock, publicUrl }: FactorContext,
   holder: MailTokenHolder,
 ): Promise<string> {
   const token = newSessionToken();
@@ -45,7 +45,7 @@ export async function createMailLink(
 
 /** Throws invalid_mail_token without using the token up. */
 export async function checkMailToken(
-  { database, clock }: AccountsContext,
+  { database, clock }: FactorContext,
   token: string,
   purpose: MailTokenPurpose,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function checkMailToken(
 /** Uses up the token. Throws invalid_mail_token. */
 export async function redeemMailToken(
   tx: Tx,
-  { clock }: AccountsContext,
+  { clock }: FactorContext,
   { token, purposes }: { readonly token: string; readonly purposes: readonly MailTokenPurpose[] },
 ): Promise<MailTokenHolder> {
   const key = { tokenDigest: toCredentialDigest(token), purposes, nowMs: clock() };

@@ -6,9 +6,9 @@ import type { Account } from '../account/account.ts';
 import { invalidCode, secondFactorExists, secondFactorNotFound } from '../account/auth-errors.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import type { AccountsContext } from '../context.ts';
 import { checkCode, findCodeStep, toSealingContext, useCode } from './check-code.ts';
 import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
+import type { FactorContext } from './factor-context.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
   countRecoveryCodes,
@@ -27,7 +27,7 @@ export type SecondFactorStatus = {
 };
 
 export async function getSecondFactor(
-  { database: { queries } }: AccountsContext,
+  { database: { queries } }: FactorContext,
   id: AccountId,
 ): Promise<SecondFactorStatus> {
   const factor = await findSecondFactor(queries, id);
@@ -40,13 +40,13 @@ export async function getSecondFactor(
  * confirmOwner.
  */
 export function createSecondFactor(
-  context: AccountsContext,
+  ctx: FactorContext,
   account: StoredAccount,
   owner: OwnerInput,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
-  const { secrets, clock, publicUrl } = context;
+  const { secrets, clock, publicUrl } = ctx;
   const { id, email } = account;
-  return confirmOwner(context, { ...owner, account }, async (tx) => {
+  return confirmOwner(ctx, { ...owner, account }, async (tx) => {
     const secret = newTotpSecret();
     const secretSealed = secrets.seal(secret, toSealingContext(id));
     const isWritten = await writePendingFactor(tx, id, { secretSealed, nowMs: clock() });
@@ -57,25 +57,25 @@ export function createSecondFactor(
 
 /** Enables the second factor with its first code, and returns the recovery codes. */
 export async function enableSecondFactor(
-  context: AccountsContext,
+  ctx: FactorContext,
   { id }: Account,
   code: string,
 ): Promise<readonly string[]> {
-  const { database, clock } = context;
+  const { database, clock } = ctx;
   const factor = await findSecondFactor(database.queries, id);
   if (factor === undefined) throw secondFactorNotFound();
   if (factor.enabledAtMs !== null) throw secondFactorExists();
-  const step = findCodeStep(context, id, { factor, code });
+  const step = findCodeStep(ctx, id, { factor, code });
   if (step === undefined) throw invalidCode();
   const { secretSealed } = factor;
-  const { codes, digests } = newRecoveryCodes(context, id);
+  const { codes, digests } = newRecoveryCodes(ctx, id);
   await database.transaction(async (tx) => {
     await lockAccount(tx, id);
     const isEnabled = await enableFactor(tx, id, { secretSealed, step, nowMs: clock() });
     if (!isEnabled) throw invalidCode();
     await replaceRecoveryCodes(tx, id, digests);
-    await recordAudit(tx, context, { accountId: id, action: 'second_factor.enabled' });
-    await notifyOfChange(tx, context, { accountId: id, template: 'app-added' });
+    await recordAudit(tx, ctx, { accountId: id, action: 'second_factor.enabled' });
+    await notifyOfChange(tx, ctx, { accountId: id, template: 'app-added' });
   });
   return codes;
 }
@@ -84,36 +84,36 @@ type ConfirmedInput = OwnerInput & { readonly code: string };
 
 /** Removes the authenticator app and the recovery codes. Throws the errors of confirmOwner. */
 export async function disableSecondFactor(
-  context: AccountsContext,
+  ctx: FactorContext,
   account: StoredAccount,
   { code, ...owner }: ConfirmedInput,
 ): Promise<void> {
   const { id } = account;
   const origin = { kind: 'session', sessionId: owner.session.id } as const;
-  const checked = await checkCode(context, { accountId: id, code, origin });
-  await confirmOwner(context, { ...owner, account }, async (tx) => {
-    await useCode(tx, context, checked);
+  const checked = await checkCode(ctx, { accountId: id, code, origin });
+  await confirmOwner(ctx, { ...owner, account }, async (tx) => {
+    await useCode(tx, ctx, checked);
     await deleteSecondFactor(tx, id);
-    await recordAudit(tx, context, { accountId: id, action: 'second_factor.disabled' });
-    await notifyOfChange(tx, context, { accountId: id, template: 'app-removed' });
+    await recordAudit(tx, ctx, { accountId: id, action: 'second_factor.disabled' });
+    await notifyOfChange(tx, ctx, { accountId: id, template: 'app-removed' });
   });
 }
 
 /** The previous recovery codes stop working. Throws the errors of confirmOwner. */
 export async function createRecoveryCodes(
-  context: AccountsContext,
+  ctx: FactorContext,
   account: StoredAccount,
   { code, ...owner }: ConfirmedInput,
 ): Promise<readonly string[]> {
   const { id } = account;
   const origin = { kind: 'session', sessionId: owner.session.id } as const;
-  const checked = await checkCode(context, { accountId: id, code, origin });
-  const { codes, digests } = newRecoveryCodes(context, id);
-  return confirmOwner(context, { ...owner, account }, async (tx) => {
-    await useCode(tx, context, checked);
+  const checked = await checkCode(ctx, { accountId: id, code, origin });
+  const { codes, digests } = newRecoveryCodes(ctx, id);
+  return confirmOwner(ctx, { ...owner, account }, async (tx) => {
+    await useCode(tx, ctx, checked);
     await replaceRecoveryCodes(tx, id, digests);
-    await recordAudit(tx, context, { accountId: id, action: 'recovery_codes.created' });
-    await notifyOfChange(tx, context, { accountId: id, template: 'recovery-codes-created' });
+    await recordAudit(tx, ctx, { accountId: id, action: 'recovery_codes.created' });
+    await notifyOfChange(tx, ctx, { accountId: id, template: 'recovery-codes-created' });
     return codes;
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { AccountId } from '#contract/ids.ts';
 
-import type { AccountsContext } from '../context.ts';
+import type { FactorContext } from './factor-context.ts';
 import { toBase32 } from './totp.ts';
 
 const CODES = 10;
@@ -12,7 +12,7 @@ const RECOVERY_CODE = /^[a-z2-7]{16}$/;
 
 /** Codes for the owner, and the digests that are stored instead of them. */
 export function newRecoveryCodes(
-  context: AccountsContext,
+  ctx: FactorContext,
   accountId: AccountId,
 ): { readonly codes: readonly string[]; readonly digests: readonly string[] } {
   const plain = Array.from({ length: CODES }, () =>
@@ -20,20 +20,20 @@ export function newRecoveryCodes(
   );
   return {
     codes: plain.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')),
-    digests: plain.map((code) => toDigest(context, accountId, code)),
+    digests: plain.map((code) => toDigest(ctx, accountId, code)),
   };
 }
 
 /** The digest of a submitted code; undefined if the text is no recovery code. */
 export function parseRecoveryCode(
-  context: AccountsContext,
+  ctx: FactorContext,
   accountId: AccountId,
   text: string,
 ): string | undefined {
   const code = text.replaceAll(/[\s-]/g, '').toLowerCase();
-  return RECOVERY_CODE.test(code) ? toDigest(context, accountId, code) : undefined;
+  return RECOVERY_CODE.test(code) ? toDigest(ctx, accountId, code) : undefined;
 }
 
-function toDigest({ secrets }: AccountsContext, accountId: AccountId, code: string): string {
+function toDigest({ secrets }: FactorContext, accountId: AccountId, code: string): string {
   return secrets.digest('recovery-code', `${accountId}\n${code}`);
 }

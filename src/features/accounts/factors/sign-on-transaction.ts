@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-import type { Clock } from '#platform/clock.ts';
-import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
-
 import { type AreaCookie, createAreaCookie } from '../callers/area-cookies.ts';
+import type { FactorContext } from './factor-context.ts';
 import { SignOnError } from './sign-on-error.ts';
 
 export const CALLBACK_PATH = '/account/api/oidc/callback';
@@ -43,13 +40,6 @@ export type Transaction = LoginChecks & {
   readonly link: { readonly accountId: string; readonly sessionId: string } | null;
 };
 
-/** The services that single sign-ons in progress use. */
-type SignOnContext = {
-  readonly secrets: Pick<Secrets, 'seal' | 'open'>;
-  readonly clock: Clock;
-  readonly usedTransactions: AttemptLimit;
-};
-
 /** The cookie is Lax, because the provider redirects the browser from its own site to the callback. */
 export function createTransactionCookie(publicUrl: URL): AreaCookie {
   return createAreaCookie('reelay_oidc', { publicUrl, ageMs: TRANSACTION_MS, sameSite: 'Lax' });
@@ -57,7 +47,7 @@ export function createTransactionCookie(publicUrl: URL): AreaCookie {
 
 /** Returns the value of the cookie. */
 export function sealTransaction(
-  { secrets, clock }: SignOnContext,
+  { secrets, clock }: FactorContext,
   transaction: Transaction,
 ): string {
   const content = { ...transaction, expiresAtMs: clock() + TRANSACTION_MS };
@@ -69,7 +59,7 @@ export function sealTransaction(
  * state proves that this browser started the login, which prevents login CSRF.
  */
 export async function openTransaction(
-  ctx: SignOnContext,
+  ctx: FactorContext,
   sealed: string | undefined,
   state: string | null,
 ): Promise<Transaction> {
@@ -83,7 +73,7 @@ export async function openTransaction(
   return transaction;
 }
 
-function parse({ secrets, clock }: SignOnContext, sealed: string): Transaction | undefined {
+function parse({ secrets, clock }: FactorContext, sealed: string): Transaction | undefined {
   try {
     const content: unknown = JSON.parse(secrets.open(sealed, SEAL_CONTEXT));
     return Value.Check(Content, content) && content.expiresAtMs > clock() ? content : undefined;

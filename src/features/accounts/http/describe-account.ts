@@ -37,12 +37,12 @@ type IdentityRecord = {
 
 /** The account with its credentials, without their secrets. Throws invalid_token. */
 export async function describeAccount(
-  context: AccountsContext,
+  ctx: AccountsContext,
   id: AccountId,
 ): Promise<AccountDescription> {
-  const { queries } = context.database;
-  const account = await getAccount(context, id);
-  const sessions = await findSessions(queries, id, context.clock());
+  const { queries } = ctx.database;
+  const account = await getAccount(ctx, id);
+  const sessions = await findSessions(queries, id, ctx.clock());
   const keys = await findKeys(queries, id);
   const identities = await findIdentities(queries, id);
   return {
@@ -50,7 +50,7 @@ export async function describeAccount(
     sessions: sessions.map((session) => toSessionWire(session)),
     keys: keys.map(toKeyWire),
     passkeys: (await findPasskeys(queries, id)).map(toPasskeyWire),
-    secondFactor: toSecondFactorWire(await getSecondFactor(context, id)),
+    secondFactor: toSecondFactorWire(await getSecondFactor(ctx, id)),
     identities: identities.map(({ issuer, subject, email, createdAtMs, usedAtMs }) => ({
       issuer,
       subject,

@@ -6,11 +6,11 @@ import { notifyOfChange } from '../account/notify-owner.ts';
 import { type LoginOrigin, removeOtherDevices } from '../callers/known-devices.ts';
 import { deleteSessions } from '../callers/session-store.ts';
 import type { Session } from '../callers/session.ts';
-import type { AccountsContext } from '../context.ts';
 import { checkLogin } from '../factors/check-login.ts';
 import { confirmOwner } from '../factors/confirm-owner.ts';
 import { deleteMailTokens } from '../factors/mail-token-store.ts';
 import { validateNewPassword } from '../factors/new-password.ts';
+import type { ManageContext } from './manage-context.ts';
 
 type ChangePasswordInput = {
   /** Undefined if the account has none. */
@@ -24,7 +24,7 @@ type ChangePasswordInput = {
 
 /** Changes the password, or sets the first one after a recent login. */
 export async function changePassword(
-  context: AccountsContext,
+  ctx: ManageContext,
   account: StoredAccount,
   { currentPassword, newPassword, session, origin }: ChangePasswordInput,
 ): Promise<void> {
@@ -33,18 +33,18 @@ export async function changePassword(
   const onChanged = async (tx: Tx): Promise<void> => {
     await deleteSessions(tx, id, session.id);
     await deleteMailTokens(tx, id);
-    await recordAudit(tx, context, { accountId: id, action: 'password.changed' });
-    await notifyOfChange(tx, context, { accountId: id, template: 'password-changed' });
-    await removeOtherDevices(context, tx, { accountId: id, origin });
+    await recordAudit(tx, ctx, { accountId: id, action: 'password.changed' });
+    await notifyOfChange(tx, ctx, { accountId: id, template: 'password-changed' });
+    await removeOtherDevices(ctx, tx, { accountId: id, origin });
   };
   if (currentPassword !== undefined) {
     const sessionOrigin = { kind: 'session', sessionId: session.id } as const;
     const attempt = { email, password: currentPassword, newPassword, origin: sessionOrigin };
-    return checkLogin(context, attempt, onChanged);
+    return checkLogin(ctx, attempt, onChanged);
   }
-  const hash = await context.passwords.hash(newPassword);
-  await confirmOwner(context, { account, session, password: undefined }, async (tx) => {
-    await changeAccount(tx, id, { password_hash: hash, updated_at_ms: context.clock() });
+  const hash = await ctx.passwords.hash(newPassword);
+  await confirmOwner(ctx, { account, session, password: undefined }, async (tx) => {
+    await changeAccount(tx, id, { password_hash: hash, updated_at_ms: ctx.clock() });
     await onChanged(tx);
   });
 }

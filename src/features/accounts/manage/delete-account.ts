@@ -14,8 +14,8 @@ import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
 import { findKeys } from '../callers/key-store.ts';
 import { deleteSessions } from '../callers/session-store.ts';
-import type { AccountsContext } from '../context.ts';
 import { confirmOwner, type OwnerInput } from '../factors/confirm-owner.ts';
+import type { ManageContext } from './manage-context.ts';
 
 const JOB_KIND = 'delete-account';
 /** Practically unlimited, because no one else would delete the account. */
@@ -36,28 +36,28 @@ type DeleteAccountInput = OwnerInput & { readonly isImmediate: boolean };
  * account works as before until then. Throws the errors of confirmOwner.
  */
 export function deleteAccount(
-  context: AccountsContext,
+  ctx: ManageContext,
   account: StoredAccount,
   { password, session, isImmediate }: DeleteAccountInput,
 ): Promise<DeletedAccount | { readonly dueAtMs: number }> {
-  const { deletionGraceMs, clock } = context;
+  const { deletionGraceMs, clock } = ctx;
   const { id } = account;
-  return confirmOwner(context, { account, session, password }, async (tx) => {
-    if (isImmediate || deletionGraceMs === 0) return eraseAccount(tx, context, id);
+  return confirmOwner(ctx, { account, session, password }, async (tx) => {
+    if (isImmediate || deletionGraceMs === 0) return eraseAccount(tx, ctx, id);
     const nowMs = clock();
     const dueAtMs = nowMs + deletionGraceMs;
     await changeAccount(tx, id, { deletion_due_ms: dueAtMs, updated_at_ms: nowMs });
-    await scheduleDeletion(tx, context, { id, dueAtMs });
+    await scheduleDeletion(tx, ctx, { id, dueAtMs });
     const details = { dueAt: new Date(dueAtMs).toISOString() };
     const action = 'account.deletion_scheduled';
-    await recordAudit(tx, context, { accountId: id, action, details });
+    await recordAudit(tx, ctx, { accountId: id, action, details });
     return { dueAtMs };
   });
 }
 
 /** Has no effect without a scheduled deletion. Throws invalid_token if the account is deleted. */
 export async function cancelDeletion(
-  { database, clock }: AccountsContext,
+  { database, clock }: ManageContext,
   id: AccountId,
 ): Promise<Account> {
   const change = { deletion_due_ms: null, updated_at_ms: clock() };
@@ -71,17 +71,17 @@ export async function cancelDeletion(
 }
 
 /** Deletes accounts whose grace period is over. The subject is the account ID. */
-export function createDeleteAccountJob(context: AccountsContext): JobHandler {
+export function createDeleteAccountJob(ctx: ManageContext): JobHandler {
   return {
     kind: JOB_KIND,
     run: ({ subject: id }) =>
-      context.database.transaction(async (tx) => {
+      ctx.database.transaction(async (tx) => {
         if (!isAccountId(id)) return;
         const dueAtMs = (await findAccount(tx, id))?.deletionDueMs ?? null;
         if (dueAtMs === null) return;
         // A deletion that was cancelled and scheduled again leaves the job at the earlier time.
-        if (dueAtMs > context.clock()) await scheduleDeletion(tx, context, { id, dueAtMs });
-        else await eraseAccount(tx, context, id);
+        if (dueAtMs > ctx.clock()) await scheduleDeletion(tx, ctx, { id, dueAtMs });
+        else await eraseAccount(tx, ctx, id);
       }),
     exhausted: async () => {},
   };
@@ -89,24 +89,24 @@ export function createDeleteAccountJob(context: AccountsContext): JobHandler {
 
 function scheduleDeletion(
   tx: Tx,
-  context: AccountsContext,
+  ctx: ManageContext,
   { id, dueAtMs }: { readonly id: AccountId; readonly dueAtMs: number },
 ): Promise<void> {
   const job = { kind: JOB_KIND, subject: id, runAtMs: dueAtMs, attemptsMax: JOB_ATTEMPTS_MAX };
-  return enqueueJob(tx, context, job);
+  return enqueueJob(tx, ctx, job);
 }
 
 /** Deletes the account with all its data, and records that. */
 export async function eraseAccount(
   tx: Tx,
-  context: AccountsContext,
+  ctx: ManageContext,
   id: AccountId,
 ): Promise<DeletedAccount> {
-  const videos = await context.deleteAccountData(tx, id);
+  const videos = await ctx.deleteAccountData(tx, id);
   const keys = await findKeys(tx, id);
   const sessions = await deleteSessions(tx, id, null);
   await deleteAccountRow(tx, id);
   const deleted = { videos, keys: keys.length, sessions };
-  await recordAudit(tx, context, { accountId: id, action: 'account.deleted', details: deleted });
+  await recordAudit(tx, ctx, { accountId: id, action: 'account.deleted', details: deleted });
   return deleted;
 }

@@ -7,49 +7,49 @@ import { deleteIdentities, insertIdentity } from '../account/identity-store.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import { findActiveSessionIds } from '../callers/session-store.ts';
-import type { AccountsContext } from '../context.ts';
 import type { Identity } from '../factors/identity.ts';
 import { SignOnError } from '../factors/sign-on-error.ts';
 import type { Transaction } from '../factors/sign-on-transaction.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /**
  * Links an identity to the account that started the transaction, if its session is still valid.
  * The e-mail addresses may differ. Throws SignOnError.
  */
 export async function linkIdentity(
-  context: AccountsContext,
+  ctx: ManageContext,
   identity: Identity,
   { accountId, sessionId }: NonNullable<Transaction['link']>,
 ): Promise<void> {
   if (!isAccountId(accountId) || !isSessionId(sessionId)) throw new SignOnError('sso_expired');
-  const nowMs = context.clock();
-  await context.database.transaction(async (tx) => {
+  const nowMs = ctx.clock();
+  await ctx.database.transaction(async (tx) => {
     const active = await findActiveSessionIds(tx, [sessionId], nowMs);
     if (active.length === 0) throw new SignOnError('sso_expired');
     await lockAccount(tx, accountId);
     if (!(await insertIdentity(tx, accountId, { ...identity, nowMs }))) {
       throw new SignOnError('sso_account_conflict');
     }
-    await recordAudit(tx, context, {
+    await recordAudit(tx, ctx, {
       accountId,
       action: 'identity.linked',
       details: { issuer: identity.issuer },
       actor: { kind: 'session', accountId, sessionId },
     });
-    await notifyOfChange(tx, context, { accountId, template: 'identity-linked' });
+    await notifyOfChange(tx, ctx, { accountId, template: 'identity-linked' });
   });
 }
 
 /** Throws `password_required` if the account could not be opened any more. */
-export async function unlinkIdentity(context: AccountsContext, id: AccountId): Promise<void> {
-  await context.database.transaction(async (tx) => {
+export async function unlinkIdentity(ctx: ManageContext, id: AccountId): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
     await lockAccount(tx, id);
     if ((await findAccount(tx, id))?.passwordHash === null) {
       const message = 'Set a password first. Without it, you could not sign in any more.';
       throw new AppError('password_required', message);
     }
     if ((await deleteIdentities(tx, id)) === 0) return;
-    await recordAudit(tx, context, { accountId: id, action: 'identity.unlinked' });
-    await notifyOfChange(tx, context, { accountId: id, template: 'identity-unlinked' });
+    await recordAudit(tx, ctx, { accountId: id, action: 'identity.unlinked' });
+    await notifyOfChange(tx, ctx, { accountId: id, template: 'identity-unlinked' });
   });
 }

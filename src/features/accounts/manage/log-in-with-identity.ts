@@ -15,11 +15,11 @@ import type { Account } from '../account/account.ts';
 import { findIdentityAccount, insertIdentity, touchIdentity } from '../account/identity-store.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import type { LoginOrigin } from '../callers/known-devices.ts';
-import type { AccountsContext } from '../context.ts';
 import type { Identity } from '../factors/identity.ts';
 import { hasSecondFactor } from '../factors/second-factor-store.ts';
 import { SignOnError } from '../factors/sign-on-error.ts';
 import { type LoginResult, startSession } from './log-in.ts';
+import type { ManageContext } from './manage-context.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
@@ -27,28 +27,28 @@ import { proveAddress } from './prove-address.ts';
  * with its verified e-mail address, or gets a new account. Throws SignOnError.
  */
 export function logInWithIdentity(
-  context: AccountsContext,
+  ctx: ManageContext,
   identity: Identity,
   { origin, language }: { readonly origin: LoginOrigin; readonly language: Language },
 ): Promise<LoginResult> {
-  const nowMs = context.clock();
-  return context.database.transaction(async (tx) => {
+  const nowMs = ctx.clock();
+  return ctx.database.transaction(async (tx) => {
     const { email } = identity;
     const linked = await findIdentityAccount(tx, identity);
     const found =
-      linked === undefined ? await adoptAccount(context, tx, { identity, language }) : linked;
+      linked === undefined ? await adoptAccount(ctx, tx, { identity, language }) : linked;
     if (!(await tryLockAccount(tx, found))) throw new SignOnError('sso_account_disabled');
     if (linked !== undefined) await touchIdentity(tx, { ...identity, email, nowMs });
     const account = await findAccount(tx, found);
     if (account === undefined) throw new SignOnError('sso_failed');
-    await changeOperatorRole(context, tx, { account, identity });
-    return startSession(context, tx, { account, origin, method: 'oidc' });
+    await changeOperatorRole(ctx, tx, { account, identity });
+    return startSession(ctx, tx, { account, origin, method: 'oidc' });
   });
 }
 
 /** Links the identity to the account with its e-mail address, or to a new account. */
 async function adoptAccount(
-  context: AccountsContext,
+  ctx: ManageContext,
   tx: Tx,
   { identity, language }: { readonly identity: Identity; readonly language: Language },
 ): Promise<Account['id']> {
@@ -57,25 +57,25 @@ async function adoptAccount(
     throw new SignOnError('sso_email_unverified');
   }
   const existing = await findAccountByEmail(tx, email.normal);
-  if (existing !== undefined) await prepareAccount(context, tx, existing);
+  if (existing !== undefined) await prepareAccount(ctx, tx, existing);
   const id =
-    existing?.id ?? (await createAccount(context, tx, { email, name: identity.name, language }));
-  if (!(await insertIdentity(tx, id, { ...identity, nowMs: context.clock() }))) {
+    existing?.id ?? (await createAccount(ctx, tx, { email, name: identity.name, language }));
+  if (!(await insertIdentity(tx, id, { ...identity, nowMs: ctx.clock() }))) {
     throw new SignOnError('sso_account_conflict');
   }
   const details = { issuer: identity.issuer };
-  await recordAudit(tx, context, { accountId: id, action: 'identity.linked', details });
+  await recordAudit(tx, ctx, { accountId: id, action: 'identity.linked', details });
   if (existing !== undefined) {
-    await notifyOfChange(tx, context, { accountId: id, template: 'identity-linked' });
+    await notifyOfChange(tx, ctx, { accountId: id, template: 'identity-linked' });
   }
   return id;
 }
 
-async function prepareAccount(context: AccountsContext, tx: Tx, account: Account): Promise<void> {
+async function prepareAccount(ctx: ManageContext, tx: Tx, account: Account): Promise<void> {
   if (!(await tryLockAccount(tx, account.id))) throw new SignOnError('sso_account_disabled');
   // An e-mail address alone must not bypass the authenticator app of its account.
   if (await hasSecondFactor(tx, account.id)) throw new SignOnError('sso_account_conflict');
-  await proveAddress(context, tx, account);
+  await proveAddress(ctx, tx, account);
 }
 
 type NewAccount = {
@@ -85,46 +85,46 @@ type NewAccount = {
 };
 
 async function createAccount(
-  context: AccountsContext,
+  ctx: ManageContext,
   tx: Tx,
   { email, name, language }: NewAccount,
 ): Promise<Account['id']> {
-  if (context.registration === 'closed') throw new SignOnError('sso_registration_closed');
+  if (ctx.registration === 'closed') throw new SignOnError('sso_registration_closed');
   const id = newAccountId();
   const isInserted = await insertAccount(tx, {
     id,
     email: email.text,
     emailNormal: email.normal,
     // The provider has verified it.
-    emailVerifiedAtMs: context.clock(),
+    emailVerifiedAtMs: ctx.clock(),
     name,
     language,
     embedSites: null,
     role: 'user',
     isDisabled: false,
     deletionDueMs: null,
-    createdAtMs: context.clock(),
+    createdAtMs: ctx.clock(),
     passwordHash: null,
   });
   // A concurrent login created it. The next attempt finds it.
   if (!isInserted) throw new SignOnError('sso_failed');
-  await recordAudit(tx, context, { accountId: id, action: 'account.created' });
+  await recordAudit(tx, ctx, { accountId: id, action: 'account.created' });
   return id;
 }
 
 /** Makes the members of the operators' group operators, and everyone else a user. */
 async function changeOperatorRole(
-  context: AccountsContext,
+  ctx: ManageContext,
   tx: Tx,
   { account, identity }: { readonly account: Account; readonly identity: Identity },
 ): Promise<void> {
-  const group = context.oidc?.operatorGroup ?? null;
+  const group = ctx.oidc?.operatorGroup ?? null;
   if (group === null) return;
   const role = identity.groups.includes(group) ? 'operator' : 'user';
   if (role === account.role) return;
   const { id } = account;
-  await changeAccount(tx, id, { role, updated_at_ms: context.clock() });
-  await recordAudit(tx, context, {
+  await changeAccount(tx, id, { role, updated_at_ms: ctx.clock() });
+  await recordAudit(tx, ctx, {
     accountId: id,
     action: 'operator.role_changed',
     details: { from: account.role, to: role, reason: 'single sign-on' },

@@ -7,10 +7,10 @@ import { invalidCredentials, secondFactorRequired } from '../account/auth-errors
 import { notifyOfChange } from '../account/notify-owner.ts';
 import { addKnownDevice, type LoginOrigin } from '../callers/known-devices.ts';
 import { type CreatedSession, createSession } from '../callers/sessions.ts';
-import type { AccountsContext } from '../context.ts';
 import { checkLogin } from '../factors/check-login.ts';
 import { createCodeChallenge } from '../factors/login-challenge.ts';
 import { hasSecondFactor } from '../factors/second-factor-store.ts';
+import type { ManageContext } from './manage-context.ts';
 
 type LogInInput = { readonly email: string; readonly password: string; readonly proof?: string };
 
@@ -22,16 +22,16 @@ export type LoginResult = CreatedSession & {
 
 /** Throws second_factor_required if the account has a second factor. */
 export async function logIn(
-  context: AccountsContext,
+  ctx: ManageContext,
   input: LogInInput,
   origin: LoginOrigin,
 ): Promise<LoginResult> {
-  const result = await checkLogin(context, { ...input, origin }, async (tx, { id }) => {
+  const result = await checkLogin(ctx, { ...input, origin }, async (tx, { id }) => {
     // The check may have replaced the hash, to which a challenge is bound.
     const account = await findAccount(tx, id);
     if (account === undefined) throw invalidCredentials();
-    if (await hasSecondFactor(tx, id)) return { challenge: createCodeChallenge(context, account) };
-    return startSession(context, tx, { account, origin });
+    if (await hasSecondFactor(tx, id)) return { challenge: createCodeChallenge(ctx, account) };
+    return startSession(ctx, tx, { account, origin });
   });
   if ('challenge' in result) throw secondFactorRequired(result.challenge);
   return result;
@@ -46,21 +46,21 @@ type StartSessionInput = {
 
 /** Starts a session, and notifies the owner of a login from an unknown device. */
 export async function startSession(
-  context: AccountsContext,
+  ctx: ManageContext,
   tx: Tx,
   { account, origin, method }: StartSessionInput,
 ): Promise<LoginResult> {
   const accountId = account.id;
-  const created = await createSession(tx, { ...origin, accountId }, context.clock());
+  const created = await createSession(tx, { ...origin, accountId }, ctx.clock());
   const { id: sessionId } = created.session;
-  await recordAudit(tx, context, {
+  await recordAudit(tx, ctx, {
     accountId,
     action: 'session.started',
     subjectId: sessionId,
     details: { kind: origin.kind, ...(method !== undefined && { method }) },
     actor: { kind: 'session', accountId, sessionId },
   });
-  const { device, isKnown } = await addKnownDevice(context, tx, { accountId, origin });
-  if (!isKnown) await notifyOfChange(tx, context, { accountId, template: 'new-login' });
+  const { device, isKnown } = await addKnownDevice(ctx, tx, { accountId, origin });
+  if (!isKnown) await notifyOfChange(tx, ctx, { accountId, template: 'new-login' });
   return { ...created, account, device };
 }

@@ -9,11 +9,11 @@ import { changeAccount, findAccount, findAccountByEmail } from '../account/accou
 import type { Account, AccountRole } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import { deleteSessions } from '../callers/session-store.ts';
-import type { AccountsContext } from '../context.ts';
 import { validateNewPassword } from '../factors/new-password.ts';
 import { deletePasskeys } from '../factors/passkey-store.ts';
 import { deleteSecondFactor } from '../factors/second-factor-store.ts';
 import { eraseAccount } from './delete-account.ts';
+import type { ManageContext } from './manage-context.ts';
 import { replacePassword } from './replace-password.ts';
 
 // Actions of the operator, in the console or with a command. `ref` is an e-mail address or an ID.
@@ -23,15 +23,15 @@ export type OperatorAction = { readonly ref: string; readonly reason?: string };
 
 /** Overrides the server defaults. */
 export function changeQuotas(
-  context: AccountsContext,
+  ctx: ManageContext,
   { ref, reason }: OperatorAction,
   changes: QuotaChanges,
 ): Promise<Account | undefined> {
-  return update(context, ref, async (tx, account) => {
+  return update(ctx, ref, async (tx, account) => {
     if (Object.keys(changes).length === 0) return account;
-    await context.quotas.change(tx, account.id, changes);
+    await ctx.quotas.change(tx, account.id, changes);
     const action = 'operator.quotas_changed';
-    await recordAudit(tx, context, {
+    await recordAudit(tx, ctx, {
       accountId: account.id,
       action,
       details: { ...changes, ...toDetails(reason) },
@@ -42,83 +42,83 @@ export function changeQuotas(
 
 /** Revokes the sessions of an account and rejects its keys and logins until it is enabled again. */
 export function disableAccount(
-  context: AccountsContext,
+  ctx: ManageContext,
   { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
-  return update(context, ref, async (tx, { id }) => {
-    const nowMs = context.clock();
+  return update(ctx, ref, async (tx, { id }) => {
+    const nowMs = ctx.clock();
     // Locks the account first, so that a concurrent login can't start another session.
     const account = await changeAccount(tx, id, { disabled_at_ms: nowMs, updated_at_ms: nowMs });
     await deleteSessions(tx, id, null);
     const entry = { accountId: id, details: toDetails(reason) };
-    await recordAudit(tx, context, { ...entry, action: 'operator.account_disabled' });
+    await recordAudit(tx, ctx, { ...entry, action: 'operator.account_disabled' });
     return account;
   });
 }
 
 export function enableAccount(
-  context: AccountsContext,
+  ctx: ManageContext,
   { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
-  return update(context, ref, async (tx, { id }) => {
+  return update(ctx, ref, async (tx, { id }) => {
     const entry = { accountId: id, details: toDetails(reason) };
-    await recordAudit(tx, context, { ...entry, action: 'operator.account_enabled' });
-    return changeAccount(tx, id, { disabled_at_ms: null, updated_at_ms: context.clock() });
+    await recordAudit(tx, ctx, { ...entry, action: 'operator.account_enabled' });
+    return changeAccount(tx, id, { disabled_at_ms: null, updated_at_ms: ctx.clock() });
   });
 }
 
 export async function resetPassword(
-  context: AccountsContext,
+  ctx: ManageContext,
   email: string,
   password: string,
 ): Promise<Account | undefined> {
   await validateNewPassword(password, '/password');
-  const passwordHash = await context.passwords.hash(password);
-  return update(context, email, (tx, { id }) =>
-    replacePassword(tx, context, { id, passwordHash, action: 'operator.password_reset' }),
+  const passwordHash = await ctx.passwords.hash(password);
+  return update(ctx, email, (tx, { id }) =>
+    replacePassword(tx, ctx, { id, passwordHash, action: 'operator.password_reset' }),
   );
 }
 
 /** Removes the authenticator app, recovery codes and passkeys, for an owner who has lost them. */
 export function removeSecondFactor(
-  context: AccountsContext,
+  ctx: ManageContext,
   { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
-  return update(context, ref, async (tx, account) => {
+  return update(ctx, ref, async (tx, account) => {
     await deleteSecondFactor(tx, account.id);
     await deletePasskeys(tx, account.id);
     const entry = { accountId: account.id, details: toDetails(reason) };
-    await recordAudit(tx, context, { ...entry, action: 'operator.second_factor_removed' });
+    await recordAudit(tx, ctx, { ...entry, action: 'operator.second_factor_removed' });
     const template = 'second-factor-removed';
-    await notifyOfChange(tx, context, { accountId: account.id, template });
+    await notifyOfChange(tx, ctx, { accountId: account.id, template });
     return account;
   });
 }
 
 /** Effective with the next request on every node, because each request reads the account. */
 export function changeRole(
-  context: AccountsContext,
+  ctx: ManageContext,
   { ref, reason }: OperatorAction,
   role: AccountRole,
 ): Promise<Account | undefined> {
-  return update(context, ref, async (tx, { id, role: before }) => {
+  return update(ctx, ref, async (tx, { id, role: before }) => {
     const details = { from: before, to: role, ...toDetails(reason) };
-    await recordAudit(tx, context, { accountId: id, action: 'operator.role_changed', details });
-    return changeAccount(tx, id, { role, updated_at_ms: context.clock() });
+    await recordAudit(tx, ctx, { accountId: id, action: 'operator.role_changed', details });
+    return changeAccount(tx, id, { role, updated_at_ms: ctx.clock() });
   });
 }
 
 /** Deletes the account with all its data, without a grace period. */
 export function deleteAccountAsOperator(
-  context: AccountsContext,
+  ctx: ManageContext,
   { ref, reason }: OperatorAction,
 ): Promise<Account | undefined> {
-  return update(context, ref, async (tx, account) => {
+  return update(ctx, ref, async (tx, account) => {
     // Locks the account first, so that it does not get new data.
-    await changeAccount(tx, account.id, { updated_at_ms: context.clock() });
-    await eraseAccount(tx, context, account.id);
+    await changeAccount(tx, account.id, { updated_at_ms: ctx.clock() });
+    await eraseAccount(tx, ctx, account.id);
     const entry = { accountId: account.id, details: toDetails(reason) };
-    await recordAudit(tx, context, { ...entry, action: 'operator.account_deleted' });
+    await recordAudit(tx, ctx, { ...entry, action: 'operator.account_deleted' });
     return account;
   });
 }
@@ -128,7 +128,7 @@ function toDetails(reason: string | undefined): AuditDetails {
 }
 
 function update(
-  { database }: AccountsContext,
+  { database }: ManageContext,
   ref: string,
   run: (tx: Tx, account: Account) => Promise<Account | undefined>,
 ): Promise<Account | undefined> {

@@ -9,9 +9,9 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 
 import { findAccount, findAccountByEmail, tryLockAccount } from '../account/account-store.ts';
 import { emailNotConfigured, invalidMailToken } from '../account/auth-errors.ts';
-import type { AccountsContext } from '../context.ts';
 import { checkMailToken, createMailLink, redeemMailToken } from '../factors/mail-tokens.ts';
 import { validateNewPassword } from '../factors/new-password.ts';
+import type { ManageContext } from './manage-context.ts';
 import { proveAddress } from './prove-address.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -33,10 +33,10 @@ type ResetRequest = { readonly email: string; readonly language: Language };
  * so that the response time does not reveal which accounts exist.
  */
 export async function requestPasswordReset(
-  context: AccountsContext,
+  ctx: ManageContext,
   { email, language }: ResetRequest,
 ): Promise<void> {
-  const { database, secrets, passwordResets, sendsEmail } = context;
+  const { database, secrets, passwordResets, sendsEmail } = ctx;
   if (!sendsEmail) throw emailNotConfigured();
   const emailNormal = normalizeEmail(email);
   const subject = secrets.digest('password-reset', emailNormal);
@@ -44,12 +44,12 @@ export async function requestPasswordReset(
   const request: Static<typeof Request> = { emailNormal, language };
   const payload = secrets.seal(JSON.stringify(request), toSealingContext(subject));
   const job = { kind: JOB_KIND, subject, payload, attemptsMax: JOB_ATTEMPTS_MAX };
-  await database.transaction((tx) => enqueueJob(tx, context, job));
+  await database.transaction((tx) => enqueueJob(tx, ctx, job));
 }
 
 /** Sends the link, if the address has an active account. */
-export function createPasswordResetJob(context: AccountsContext): JobHandler {
-  const { database, secrets, enqueueMail } = context;
+export function createPasswordResetJob(ctx: ManageContext): JobHandler {
+  const { database, secrets, enqueueMail } = ctx;
   return {
     kind: JOB_KIND,
     run: async ({ subject, payload }) => {
@@ -59,7 +59,7 @@ export function createPasswordResetJob(context: AccountsContext): JobHandler {
         const account = await findAccountByEmail(tx, emailNormal);
         if (account === undefined || !(await tryLockAccount(tx, account.id))) return;
         const { id: accountId, email } = account;
-        const url = await createMailLink(tx, context, { accountId, email, purpose: PURPOSE });
+        const url = await createMailLink(tx, ctx, { accountId, email, purpose: PURPOSE });
         await enqueueMail(tx, {
           to: email,
           template: 'password-reset',
@@ -74,21 +74,21 @@ export function createPasswordResetJob(context: AccountsContext): JobHandler {
 
 /** Throws invalid_mail_token and validation_failed. */
 export async function confirmPasswordReset(
-  context: AccountsContext,
+  ctx: ManageContext,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   await validateNewPassword(newPassword, '/newPassword');
-  await checkMailToken(context, token, PURPOSE);
-  const passwordHash = await context.passwords.hash(newPassword);
-  await context.database.transaction(async (tx) => {
-    const holder = await redeemMailToken(tx, context, { token, purposes: [PURPOSE] });
+  await checkMailToken(ctx, token, PURPOSE);
+  const passwordHash = await ctx.passwords.hash(newPassword);
+  await ctx.database.transaction(async (tx) => {
+    const holder = await redeemMailToken(tx, ctx, { token, purposes: [PURPOSE] });
     const { accountId: id } = holder;
     if (!(await tryLockAccount(tx, id))) throw invalidMailToken();
     const account = await findAccount(tx, id);
     if (account?.email !== holder.email) throw invalidMailToken();
     // Only the owner of the address could know the token.
-    await proveAddress(context, tx, account);
-    await replacePassword(tx, context, { id, passwordHash, action: 'password.reset' });
+    await proveAddress(ctx, tx, account);
+    await replacePassword(tx, ctx, { id, passwordHash, action: 'password.reset' });
   });
 }
 

@@ -6,9 +6,9 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import { changeAccount, findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
-import type { AccountsContext } from '../context.ts';
+import type { ManageContext } from './manage-context.ts';
 
-export async function getAccount({ database }: AccountsContext, id: AccountId): Promise<Account> {
+export async function getAccount({ database }: ManageContext, id: AccountId): Promise<Account> {
   return requireAccount(await findAccount(database.queries, id));
 }
 
@@ -19,7 +19,7 @@ type ProfileInput = {
 };
 
 export function changeProfile(
-  { database, clock }: AccountsContext,
+  { database, clock }: ManageContext,
   id: AccountId,
   input: ProfileInput,
 ): Promise<Account> {
@@ -39,7 +39,7 @@ export function changeProfile(
 
 /** Null when the account has no setting or does not exist. */
 export async function findEmbedSites(
-  { database }: AccountsContext,
+  { database }: ManageContext,
   id: string,
 ): Promise<EmbedSites | null> {
   const account = isAccountId(id) ? await findAccount(database.queries, id) : undefined;

@@ -7,9 +7,9 @@ import { deleteIdentities } from '../account/identity-store.ts';
 import { deleteKnownDevices } from '../callers/device-store.ts';
 import { deleteKeys } from '../callers/key-store.ts';
 import { deleteSessions } from '../callers/session-store.ts';
-import type { AccountsContext } from '../context.ts';
 import { deleteMailTokens } from '../factors/mail-token-store.ts';
 import { deletePasskeys } from '../factors/passkey-store.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /**
  * Marks the address as verified. With open registration, anyone could have created the account with
@@ -17,12 +17,12 @@ import { deletePasskeys } from '../factors/passkey-store.ts';
  * before, this removes every access and the webhooks.
  */
 export async function proveAddress(
-  context: AccountsContext,
+  ctx: ManageContext,
   tx: Tx,
   { id, emailVerifiedAtMs }: Pick<Account, 'id' | 'emailVerifiedAtMs'>,
 ): Promise<void> {
   if (emailVerifiedAtMs !== null) return;
-  const { registration, clock, deleteWebhooks } = context;
+  const { registration, clock, deleteWebhooks } = ctx;
   const nowMs = clock();
   const isOpen = registration === 'open';
   await changeAccount(tx, id, {
@@ -31,7 +31,7 @@ export async function proveAddress(
     updated_at_ms: nowMs,
   });
   const details = { accessRemoved: isOpen };
-  await recordAudit(tx, context, { accountId: id, action: 'email.verified', details });
+  await recordAudit(tx, ctx, { accountId: id, action: 'email.verified', details });
   if (!isOpen) return;
   await deleteSessions(tx, id, null);
   await deleteKeys(tx, id);

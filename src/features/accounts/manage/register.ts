@@ -9,10 +9,10 @@ import { insertAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { emailTaken, invalidEmail } from '../account/auth-errors.ts';
 import type { LoginOrigin } from '../callers/known-devices.ts';
-import type { AccountsContext } from '../context.ts';
 import { validateNewPassword } from '../factors/new-password.ts';
 import { sendVerification } from './email-address.ts';
 import { type LoginResult, startSession } from './log-in.ts';
+import type { ManageContext } from './manage-context.ts';
 
 type CreateAccountInput = {
   readonly email: string;
@@ -22,35 +22,32 @@ type CreateAccountInput = {
 };
 
 export async function register(
-  context: AccountsContext,
+  ctx: ManageContext,
   input: CreateAccountInput,
   origin: LoginOrigin,
 ): Promise<LoginResult> {
-  if (context.registration !== 'open') {
+  if (ctx.registration !== 'open') {
     const message = 'Registration is closed. Ask the operator of this service for an account.';
     throw new AppError('registration_closed', message);
   }
-  return addAccount(context, input, async (tx, account) => {
-    await recordAudit(tx, context, { accountId: account.id, action: 'account.created' });
-    await sendVerification(tx, context, account);
-    return await startSession(context, tx, { account, origin });
+  return addAccount(ctx, input, async (tx, account) => {
+    await recordAudit(tx, ctx, { accountId: account.id, action: 'account.created' });
+    await sendVerification(tx, ctx, account);
+    return await startSession(ctx, tx, { account, origin });
   });
 }
 
 /** Creates an account without a session and regardless of REGISTRATION, for the operator. */
-export function createAccount(
-  context: AccountsContext,
-  input: CreateAccountInput,
-): Promise<Account> {
-  return addAccount(context, input, async (tx, account) => {
-    await recordAudit(tx, context, { accountId: account.id, action: 'operator.account_created' });
+export function createAccount(ctx: ManageContext, input: CreateAccountInput): Promise<Account> {
+  return addAccount(ctx, input, async (tx, account) => {
+    await recordAudit(tx, ctx, { accountId: account.id, action: 'operator.account_created' });
     return account;
   });
 }
 
 /** Hashes the password before the transaction, which must stay short. */
 async function addAccount<T>(
-  { database, passwords, clock }: AccountsContext,
+  { database, passwords, clock }: ManageContext,
   { email, password, name, language }: CreateAccountInput,
   onSuccess: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {

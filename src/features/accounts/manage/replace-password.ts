@@ -7,8 +7,8 @@ import type { Account } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import { deleteKnownDevices } from '../callers/device-store.ts';
 import { deleteSessions } from '../callers/session-store.ts';
-import type { AccountsContext } from '../context.ts';
 import { deleteMailTokens } from '../factors/mail-token-store.ts';
+import type { ManageContext } from './manage-context.ts';
 
 type ReplacePasswordInput = {
   readonly id: AccountId;
@@ -19,15 +19,15 @@ type ReplacePasswordInput = {
 /** Also revokes all sessions and links in e-mails, and removes all known devices. */
 export async function replacePassword(
   tx: Tx,
-  context: AccountsContext,
+  ctx: ManageContext,
   { id, passwordHash, action }: ReplacePasswordInput,
 ): Promise<Account | undefined> {
-  const change = { password_hash: passwordHash, updated_at_ms: context.clock() };
+  const change = { password_hash: passwordHash, updated_at_ms: ctx.clock() };
   const account = await changeAccount(tx, id, change);
   await deleteSessions(tx, id, null);
   await deleteKnownDevices(tx, id, []);
   await deleteMailTokens(tx, id);
-  await recordAudit(tx, context, { accountId: id, action });
-  await notifyOfChange(tx, context, { accountId: id, template: 'password-changed' });
+  await recordAudit(tx, ctx, { accountId: id, action });
+  await notifyOfChange(tx, ctx, { accountId: id, template: 'password-changed' });
   return account;
 }

@@ -3,7 +3,6 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { findAccount, tryLockAccount } from '../account/account-store.ts';
 import { invalidPasskey } from '../account/auth-errors.ts';
 import type { LoginOrigin } from '../callers/known-devices.ts';
-import type { AccountsContext } from '../context.ts';
 import {
   createPasskeyChallenge,
   isPasskeyChallenge,
@@ -12,15 +11,16 @@ import {
 } from '../factors/passkey-challenge.ts';
 import { findPasskeyByCredential, type Passkey, touchPasskey } from '../factors/passkey-store.ts';
 import { type LoginResult, startSession } from './log-in.ts';
+import type { ManageContext } from './manage-context.ts';
 
 const PURPOSE = 'sign-in';
 
 /** Options for the browser, which then offers the passkeys for this service. */
-export async function createSignInOptions(context: AccountsContext): Promise<object> {
+export async function createSignInOptions(ctx: ManageContext): Promise<object> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
-    rpID: context.publicUrl.hostname,
-    challenge: createPasskeyChallenge(context, PURPOSE),
+    rpID: ctx.publicUrl.hostname,
+    challenge: createPasskeyChallenge(ctx, PURPOSE),
     timeout: PASSKEY_CHALLENGE_MS,
     userVerification: 'required',
   });
@@ -31,14 +31,14 @@ export async function createSignInOptions(context: AccountsContext): Promise<obj
  * invalid_passkey.
  */
 export async function signInWithPasskey(
-  context: AccountsContext,
+  ctx: ManageContext,
   response: AuthenticationResponseJSON,
   origin: LoginOrigin,
 ): Promise<LoginResult> {
-  const { database, clock } = context;
+  const { database, clock } = ctx;
   const passkey = await findPasskeyByCredential(database.queries, response.id);
   if (passkey === undefined) throw invalidPasskey();
-  const newCounter = await verifyAssertion(context, response, passkey);
+  const newCounter = await verifyAssertion(ctx, response, passkey);
   return database.transaction(async (tx) => {
     if (!(await tryLockAccount(tx, passkey.accountId))) throw invalidPasskey();
     const account = await findAccount(tx, passkey.accountId);
@@ -46,7 +46,7 @@ export async function signInWithPasskey(
     // A cloned authenticator that signs at the same time changes the counter, too.
     const isSame = await touchPasskey(tx, passkey, { newCounter, nowMs: clock() });
     if (!isSame) throw invalidPasskey();
-    return startSession(context, tx, { account, origin });
+    return startSession(ctx, tx, { account, origin });
   });
 }
 
@@ -55,11 +55,11 @@ export async function signInWithPasskey(
  * authenticator causes, and throws for each response that it rejects.
  */
 async function verifyAssertion(
-  context: AccountsContext,
+  ctx: ManageContext,
   response: AuthenticationResponseJSON,
   { credentialId, publicKey, counter }: Passkey,
 ): Promise<number> {
-  const { publicUrl } = context;
+  const { publicUrl } = ctx;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let used = '';
   try {
@@ -67,7 +67,7 @@ async function verifyAssertion(
       response,
       expectedChallenge: (challenge) => {
         used = challenge;
-        return isPasskeyChallenge(context, challenge, PURPOSE);
+        return isPasskeyChallenge(ctx, challenge, PURPOSE);
       },
       expectedOrigin: publicUrl.origin,
       expectedRPID: publicUrl.hostname,
@@ -78,7 +78,7 @@ async function verifyAssertion(
       },
     });
     if (!verified) throw invalidPasskey();
-    await usePasskeyChallenge(context, used);
+    await usePasskeyChallenge(ctx, used);
     return authenticationInfo.newCounter;
   } catch (cause) {
     throw invalidPasskey(cause);
