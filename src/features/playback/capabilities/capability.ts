@@ -186,19 +186,24 @@ export function createCapabilities(options: {
       const cached = openedResources.get(name);
       if (cached !== undefined) return isExpired(cached.expiryDay, clock()) ? undefined : cached;
       const opened = open(text, placement);
-      if (opened === undefined) return undefined;
-      const { kind, texts, ...terms } = opened;
-      const verifiedTerms = { [verified]: true, videoId, ...terms } as const;
-      if (kind === 'template') {
-        const template = parseTemplateTexts(texts);
-        return template && { ...verifiedTerms, ...template };
-      }
-      const resource = parseResourceTexts(texts);
-      const found = resource && { ...verifiedTerms, resource };
-      if (found !== undefined) openedResources.set(name, found);
+      const found = opened && toVerified(opened, videoId);
+      if (found !== undefined && 'resource' in found) openedResources.set(name, found);
       return found;
     },
   };
+}
+
+function toVerified(
+  { kind, texts, ...terms }: Opened,
+  videoId: VideoId,
+): VerifiedResource | VerifiedTemplate | undefined {
+  const verifiedTerms = { [verified]: true, videoId, ...terms } as const;
+  if (kind === 'template') {
+    const template = parseTemplateTexts(texts);
+    return template && { ...verifiedTerms, ...template };
+  }
+  const resource = parseResourceTexts(texts);
+  return resource && { ...verifiedTerms, resource };
 }
 
 function createSealedCache(maxSize: number): LRUCache<string, string> {
