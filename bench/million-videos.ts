@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type RawBuilder, sql } from 'kysely';
 
-import { digestLabel } from '#features/videos/record/labels.ts';
+import { digestLabel } from '#features/videos/fields/labels.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { claimJobs } from '#platform/jobs/claim-jobs.ts';

@@ -1,6 +1,7 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
 import type { RecordContext } from '#features/videos/context.ts';
+import { UNSET_VALUES } from '#features/videos/fields/owner-values.ts';
 import {
   type Address,
   type FailedVideo,
@@ -78,14 +79,9 @@ const BASE = {
   ownerId: null,
   addresses: [anAddress()],
   provider: 'direct',
+  ...UNSET_VALUES,
   title: 'A talk',
   isTitleFinal: true,
-  description: null,
-  visibility: 'public',
-  forceProxy: false,
-  embedSites: null,
-  tags: [],
-  metadata: {},
   revision: 2,
   createdAtMs: Date.UTC(2026, 0, 31, 12),
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),

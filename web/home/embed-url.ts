@@ -1,12 +1,12 @@
 import type { HomeScriptMessages } from '#features/pages/messages/messages-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { translateMessage } from '#lib/i18n/translate-message.ts';
+import type { Video } from '#sdk';
 
 import { toPath } from '../shared/base-url.ts';
 import { parseApiError } from '../shared/parse-api-error.ts';
 import { readEvents } from '../shared/read-events.ts';
 
-export type EmbedOutcome = { readonly kind: 'embedded'; readonly video: VideoWire } | Refusal;
+export type EmbedOutcome = { readonly kind: 'embedded'; readonly video: Video } | Refusal;
 
 export type Refusal = {
   readonly kind: 'refused';
@@ -17,7 +17,7 @@ export type Refusal = {
 
 /** What the server reports during a resolution. */
 export type EmbedProgress = {
-  readonly onFound: (format: NonNullable<VideoWire['type']>) => void;
+  readonly onFound: (format: NonNullable<Video['type']>) => void;
 };
 
 /** Resolves the URL through the API. A failure is returned as a message for the user. */
@@ -50,7 +50,7 @@ async function followEvents(
     if (name === 'error') return refuse(JSON.parse(data), messages);
     if (name === 'found') onFound(JSON.parse(data).format);
     if (name !== 'video') continue;
-    const video: VideoWire = JSON.parse(data);
+    const video: Video = JSON.parse(data);
     return { kind: 'embedded', video };
   }
   return { kind: 'refused', message: messages.connectionLost };

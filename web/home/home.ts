@@ -3,8 +3,8 @@ import './home.css';
 import '../shared/language-switch.ts';
 import '../shared/theme-switch.ts';
 import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
+import type { Video } from '#sdk';
 
 import { createElement } from '../shared/create-element.ts';
 import { readHomeMessages } from '../shared/read-page-messages.ts';
@@ -78,7 +78,7 @@ async function openUrl(elements: Elements): Promise<void> {
   area.replaceChildren(steps.element, ...placeholders);
   showStatus(elements, 'busy', messages.fetchingStatus);
   const slowTimer = setTimeout(() => showStatus(elements, 'busy', messages.slowSource), SLOW_MS);
-  function showFound(type: VideoWire['type']): void {
+  function showFound(type: Video['type']): void {
     clearTimeout(slowTimer);
     steps.showFound(type);
     showStatus(elements, 'busy', `${describeFound(type, messages)}.`);
@@ -95,7 +95,7 @@ async function openUrl(elements: Elements): Promise<void> {
   showVideo(elements, outcome.video, { steps, shareFields: await sharing });
 }
 
-type ShareFields = (video: VideoWire, texts: ShareMessages) => readonly HTMLElement[];
+type ShareFields = (video: Video, texts: ShareMessages) => readonly HTMLElement[];
 
 /** The video also plays without these fields, if their script cannot be loaded. */
 function loadShareFields(): Promise<ShareFields> {
@@ -118,7 +118,7 @@ function showRefusal(elements: Elements, { message, details }: Refusal): void {
 
 function showVideo(
   elements: Elements,
-  video: VideoWire,
+  video: Video,
   { steps, shareFields }: { readonly steps: ProgressSteps; readonly shareFields: ShareFields },
 ): void {
   const title = video.title ?? messages.untitled;

@@ -1,11 +1,11 @@
 import type { HomeScriptMessages } from '#features/pages/messages/messages-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { createElement } from '../shared/create-element.ts';
 
 /** A null type is a video that only plays in the player of its provider. */
 export function describeFound(
-  type: VideoWire['type'],
+  type: Video['type'],
   { found, foundPlayer }: HomeScriptMessages,
 ): string {
   return type === null ? foundPlayer : found[type];
@@ -14,7 +14,7 @@ export function describeFound(
 export type ProgressSteps = {
   readonly element: HTMLElement;
   /** The source is media, or the video is known. */
-  readonly showFound: (type: VideoWire['type']) => void;
+  readonly showFound: (type: Video['type']) => void;
   /** The player has loaded. */
   readonly showReady: () => void;
 };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { listSidecarTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.ts';
 
 const API = 'https://video.example/api/v1/videos/vid_1';
 
-function createVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 'embed'> {
+function createVideo(...languages: readonly string[]): Pick<Video, 'subtitles' | 'embed'> {
   return {
     embed: { api: API, player: '', iframe: '', stream: null, html: '', poster: '' },
     subtitles: languages.map((language, index) => ({

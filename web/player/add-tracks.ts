@@ -1,4 +1,4 @@
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { createElement } from '../shared/create-element.ts';
 import { toSameOriginUrl } from '../shared/same-origin-url.ts';
@@ -20,7 +20,7 @@ export type SidecarTrack = {
  * track. Chapters are not listed, because the timeline loads them (`enhance-timeline.ts`).
  */
 export function listSidecarTracks(
-  video: Pick<VideoWire, 'subtitles' | 'embed'>,
+  video: Pick<Video, 'subtitles' | 'embed'>,
   { isLive, language }: { readonly isLive: boolean; readonly language: string | null },
 ): readonly SidecarTrack[] {
   if (isLive) return [];

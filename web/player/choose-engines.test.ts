@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
+import type { Source, Video } from '#sdk';
 
 import { type BrowserSupport, chooseEngines } from './choose-engines.ts';
 
@@ -19,7 +19,7 @@ const SAFARI: BrowserSupport = { ...EVERYTHING, hasAirPlay: true };
 const OLD_IPHONE: BrowserSupport = { ...SAFARI, hasMediaSource: false };
 
 describe('chooseEngines', () => {
-  const table: readonly [SourceWire['format'], BrowserSupport, readonly string[]][] = [
+  const table: readonly [Source['format'], BrowserSupport, readonly string[]][] = [
     ['MP4', EVERYTHING, ['native']],
     ['WebM', NOTHING, ['native']],
     ['HLS', EVERYTHING, ['hls']],
@@ -64,7 +64,7 @@ describe('chooseEngines', () => {
   });
 });
 
-function video(sources: SourceWire[]): Pick<VideoWire, 'sources' | 'embed'> {
+function video(sources: Source[]): Pick<Video, 'sources' | 'embed'> {
   return {
     sources,
     embed: {
@@ -78,7 +78,7 @@ function video(sources: SourceWire[]): Pick<VideoWire, 'sources' | 'embed'> {
   };
 }
 
-function source(format: SourceWire['format'], url = 'https://media.example/a'): SourceWire {
+function source(format: Source['format'], url = 'https://media.example/a'): Source {
   return {
     id: 'src_1',
     format,

@@ -1,4 +1,4 @@
-import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
+import type { Source, Video } from '#sdk';
 
 import { toSameOriginUrl } from '../shared/same-origin-url.ts';
 
@@ -15,7 +15,7 @@ export type BrowserSupport = {
 
 /** Returns every way to play the video in this browser, in the order of its sources. */
 export function chooseEngines(
-  video: Pick<VideoWire, 'sources' | 'embed'>,
+  video: Pick<Video, 'sources' | 'embed'>,
   support: BrowserSupport,
 ): readonly Candidate[] {
   return video.sources.flatMap((source) => {
@@ -24,7 +24,7 @@ export function chooseEngines(
   });
 }
 
-function listEngines(source: SourceWire, support: BrowserSupport): readonly EngineName[] {
+function listEngines(source: Source, support: BrowserSupport): readonly EngineName[] {
   switch (source.format) {
     case 'MP4':
     case 'WebM':

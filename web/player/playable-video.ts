@@ -1,7 +1,7 @@
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 export type PlayableVideo = Pick<
-  VideoWire,
+  Video,
   'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
 >;
 

@@ -1,6 +1,6 @@
 import '../shared/trusted-types.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
+import type { Video } from '#sdk';
 
 import { followVideo } from '../shared/follow-video.ts';
 import { readPageVideo } from '../shared/read-page-video.ts';
@@ -16,7 +16,7 @@ if (page !== undefined) void startPage(page);
  * Plays the video if it is ready. If the video is pending, reloads the page when its resolution has
  * ended.
  */
-async function startPage(video: VideoWire): Promise<void> {
+async function startPage(video: Video): Promise<void> {
   const token = readPageToken(video);
   if (video.status === 'queued' || video.status === 'resolving') {
     await followVideo(video.id, token);
@@ -46,6 +46,6 @@ function findPlayer(): PlayerElements | undefined {
 }
 
 /** The playback token that opened the page of a private video. */
-function readPageToken({ visibility }: VideoWire): string | null {
+function readPageToken({ visibility }: Video): string | null {
   return visibility === 'private' ? new URLSearchParams(location.search).get('token') : null;
 }

@@ -1,6 +1,6 @@
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { escapeHtml } from '#lib/html/escape-html.ts';
 import { toFrameSize, toResponsiveIframe } from '#lib/player/iframe-html.ts';
+import type { Video } from '#sdk';
 
 import { BASE_URL } from './base-url.ts';
 import { toFixedEmbed } from './fixed-embed.ts';
@@ -8,7 +8,7 @@ import { toFixedEmbed } from './fixed-embed.ts';
 export const EMBED_KINDS = ['responsive', 'fixed', 'component', 'react'] as const;
 export type EmbedKind = (typeof EMBED_KINDS)[number];
 
-type EmbeddedVideo = Pick<VideoWire, 'id' | 'title' | 'width' | 'height' | 'embed'>;
+type EmbeddedVideo = Pick<Video, 'id' | 'title' | 'width' | 'height' | 'embed'>;
 
 type EmbedCodeOptions = {
   readonly kind: EmbedKind;

@@ -1,4 +1,4 @@
-import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
+import type { VideoStatus } from '#sdk';
 
 import { toPath } from './base-url.ts';
 
@@ -11,7 +11,7 @@ export function followVideo(videoId: string, token: string | null): Promise<void
   const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
   const events = new EventSource(toPath(`api/v1/videos/${videoId}/status${query}`));
   events.addEventListener('status', ({ data }: MessageEvent<string>) => {
-    const { status }: VideoStatusWire = JSON.parse(data);
+    const { status }: VideoStatus = JSON.parse(data);
     if (status !== 'ready' && status !== 'failed') return;
     events.close();
     resolve();

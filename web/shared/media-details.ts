@@ -1,6 +1,6 @@
 import type { MediaLabels } from '#features/pages/messages/messages-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
+import type { Video } from '#sdk';
 
 import { toProviderName } from './provider-name.ts';
 
@@ -10,7 +10,7 @@ type KnownDetail = readonly [term: string, value: string];
 
 /** The details that all pages show. The type is not included. */
 export function listMediaDetails(
-  video: Pick<VideoWire, 'provider' | 'duration' | 'width' | 'height' | 'live'>,
+  video: Pick<Video, 'provider' | 'duration' | 'width' | 'height' | 'live'>,
   labels: MediaLabels,
 ): readonly Detail[] {
   const { provider, duration, width, height, live } = video;

@@ -1,9 +1,9 @@
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 /** The video record that the server wrote into the page as a data block. */
-export function readPageVideo(): VideoWire | undefined {
+export function readPageVideo(): Video | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (text === undefined) return undefined;
-  const video: VideoWire = JSON.parse(text);
+  const video: Video = JSON.parse(text);
   return video;
 }

@@ -1,7 +1,7 @@
 import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
-import type { SourceWire, VideoWire } from '#features/videos/wire/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { pluralize } from '#lib/i18n/language.ts';
+import type { Source, Video } from '#sdk';
 
 import { toPath } from './base-url.ts';
 import { copyField } from './copy-field.ts';
@@ -12,7 +12,7 @@ import { formatCodecs } from './format-codecs.ts';
 import { listMediaDetails, omitUnknown } from './media-details.ts';
 
 /** The link and the embed code of a video, and everything that only developers need. */
-export function shareFields(video: VideoWire, messages: ShareMessages): readonly HTMLElement[] {
+export function shareFields(video: Video, messages: ShareMessages): readonly HTMLElement[] {
   const { player, html } = video.embed;
   return [
     copyField('link', player, messages),
@@ -21,7 +21,7 @@ export function shareFields(video: VideoWire, messages: ShareMessages): readonly
   ];
 }
 
-function developerFields(video: VideoWire, messages: ShareMessages): HTMLElement {
+function developerFields(video: Video, messages: ShareMessages): HTMLElement {
   const { id, embed, sources } = video;
   const type = video.type === 'live' ? messages.live : (video.type ?? messages.providerPlayer);
   return createElement('details', { class: 'developers' }, [
@@ -46,7 +46,7 @@ function developerFields(video: VideoWire, messages: ShareMessages): HTMLElement
   ]);
 }
 
-function sourceList(sources: readonly SourceWire[], messages: ShareMessages): HTMLElement {
+function sourceList(sources: readonly Source[], messages: ShareMessages): HTMLElement {
   return createElement(
     'ul',
     { class: 'sources' },
@@ -59,7 +59,7 @@ function sourceList(sources: readonly SourceWire[], messages: ShareMessages): HT
   );
 }
 
-function describeSource(source: SourceWire, messages: ShareMessages): string {
+function describeSource(source: Source, messages: ShareMessages): string {
   const { language } = messages;
   const { width, height, bitrate, size, codecs, variants, proxied } = source;
   const countQualities = (count: number): string =>

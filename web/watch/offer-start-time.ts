@@ -1,7 +1,7 @@
 import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
+import type { Video } from '#sdk';
 
 import { createElement } from '../shared/create-element.ts';
 import { canShare, share, toLinkAt } from '../shared/share-link.ts';
@@ -9,7 +9,7 @@ import { canShare, share, toLinkAt } from '../shared/share-link.ts';
 /** Lets the viewer share the link with the current time, and with other apps. */
 export function offerStartTime(
   player: HTMLElement,
-  { title, live }: VideoWire,
+  { title, live }: Video,
   messages: ShareMessages,
 ): void {
   const input = document.querySelector<HTMLInputElement>('#copy-link');

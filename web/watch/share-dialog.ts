@@ -1,5 +1,5 @@
 import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { createElement } from '../shared/create-element.ts';
 import { shareFields } from '../shared/share-fields.ts';
@@ -8,11 +8,7 @@ import { shareFields } from '../shared/share-fields.ts';
  * Adds the share dialog of a video to the page. Escape, the close button or a click outside closes
  * it, and the browser then returns the focus to the button.
  */
-export function addShareDialog(
-  button: HTMLElement,
-  video: VideoWire,
-  messages: ShareMessages,
-): void {
+export function addShareDialog(button: HTMLElement, video: Video, messages: ShareMessages): void {
   const close = createElement('button', { type: 'button', class: 'button' }, [messages.close]);
   const content = createElement('div', { class: 'share-content' }, [
     createElement('div', { class: 'share-head' }, [

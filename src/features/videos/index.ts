@@ -14,8 +14,8 @@ export { VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './http/owner-routes.ts'
 export { VIDEO_EVENTS } from './wire/describe-video-events.ts';
 export { createVideo, insertNewVideo } from './manage/create-video.ts';
 export { checkSourceUrl, type SourceLocation } from './addresses/source-location.ts';
-export { type Metadata, mergeMetadata, normalizeTags } from './record/labels.ts';
-export { MetadataBody, TagsBody } from './wire/label-requests.ts';
+export { type Metadata, mergeMetadata, normalizeTags } from './fields/labels.ts';
+export { MetadataBody, TagsBody } from './fields/label-requests.ts';
 export { type BatchResult, createVideos } from './manage/create-videos.ts';
 export { checkCreateBody } from './wire/normalize-body.ts';
 export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
@@ -47,4 +47,5 @@ export {
   toStreamable,
   type Video,
 } from './record/video.ts';
-export { type VideoWire, VISIBILITIES } from './wire/wire.ts';
+export type { VideoWire } from './wire/wire.ts';
+export { VISIBILITIES } from './fields/video-fields.ts';

@@ -1,5 +1,5 @@
 import './chapters.css';
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { createElement } from '../../shared/create-element.ts';
 import { toSameOriginUrl } from '../../shared/same-origin-url.ts';
@@ -15,7 +15,7 @@ import { type Chapter, findChapterIndex, readChapters } from './read-chapters.ts
  */
 export function offerChapters(
   extras: Extras,
-  { url, language: srclang, label }: VideoWire['subtitles'][number],
+  { url, language: srclang, label }: Video['subtitles'][number],
 ): void {
   const { video, playable } = extras;
   const src = toSameOriginUrl(url, playable);

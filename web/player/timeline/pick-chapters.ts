@@ -1,8 +1,8 @@
-import type { VideoWire } from '#features/videos/wire/wire.ts';
+import type { Video } from '#sdk';
 
 import { isSameLanguage } from '../same-language.ts';
 
-type Track = VideoWire['subtitles'][number];
+type Track = Video['subtitles'][number];
 
 /**
  * The chapter track in the first of these languages (BCP 47) that has one, or else the default

@@ -38,8 +38,7 @@ const CREATE_SCHEMA = {
     'Creates a video and resolves its source in the background. The response waits up to 3 seconds for the ' +
     'result. `Prefer: respond-async` skips the wait, and `Prefer: wait=N` waits up to N seconds, at most 10. ' +
     'With credentials, the account owns the video. If the source already has a video, that video is ' +
-    'returned, and a failed one is resolved again. If the account’s video of the URL has another title, ' +
-    'description, visibility, proxy setting, list of sites, tags or metadata than the request contains, the response is 409 ' +
+    'returned, and a failed one is resolved again. If the account’s video of the URL has other values than the request contains, the response is 409 ' +
     '`video_exists`, with the ID of that video in `details` and its URL in `Location`. `status` contains the progress, and `error` contains the reason for a failure.',
   headers: Type.Object({
     prefer: Type.Optional(

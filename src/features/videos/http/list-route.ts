@@ -9,10 +9,10 @@ import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts'
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import type { ManageContext } from '../context.ts';
+import { toLabelFilters } from '../fields/label-requests.ts';
 import { type ListRequest, listVideos } from '../manage/list-videos.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
 import type { Video } from '../record/video.ts';
-import { toLabelFilters } from '../wire/label-requests.ts';
 import { ListVideosQuery } from '../wire/requests.ts';
 import { toVideoWire } from '../wire/to-video-wire.ts';
 import type { VideoListWire, VideoWire } from '../wire/wire.ts';

@@ -1,7 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import { AppError, type ErrorDetail } from '#contract/app-error.ts';
-import { type EmbedSites, toSiteList } from '#contract/embed-sites.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
@@ -9,15 +6,17 @@ import { newVideoId } from '#platform/new-id.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
 import type { ManageContext } from '../context.ts';
+import { listDifferent, type OwnerValues, UNSET_VALUES } from '../fields/owner-values.ts';
+import { VIDEO_FIELDS } from '../fields/video-fields.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { countVideos } from '../record/store/find-columns.ts';
 import { findSharedVideo, findSubmitted } from '../record/store/find-videos.ts';
 import { insertQueued, requeue } from '../record/store/write-resolution.ts';
-import type { RequestedValues, Video } from '../record/video.ts';
+import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 import { linkToRecord } from '../wire/links.ts';
 
-export type CreateVideoInput = { readonly url: string } & RequestedValues;
+export type CreateVideoInput = { readonly url: string } & Partial<OwnerValues>;
 
 export type CreatedVideo = { readonly video: Video; readonly isNew: boolean };
 
@@ -138,33 +137,20 @@ async function findExisting(
   return held?.id;
 }
 
-/** The type requires an entry for every field, so that no new field is dropped silently. */
-const HOLDS = {
-  title: ({ title }, held) => held.isTitleFinal && title === held.title,
-  description: ({ description }, held) => description === held.description,
-  visibility: ({ visibility }, held) => visibility === held.visibility,
-  proxy: ({ proxy }, held) => proxy === held.forceProxy,
-  embedSites: ({ embedSites = null }, held) => isSameSites(embedSites, held.embedSites),
-  tags: ({ tags }, held) => isDeepStrictEqual(tags, held.tags),
-  metadata: ({ metadata }, held) => isDeepStrictEqual(metadata, held.metadata),
-} as const satisfies {
-  readonly [field in keyof RequestedValues]-?: (requested: RequestedValues, held: Video) => boolean;
-};
-
 /**
  * Throws video_exists if the request contains a value that the existing video does not have: a
  * video that was requested as private must not stay public without an error.
  */
-function requireSameValues(requested: RequestedValues, held: Video, publicUrl: URL): void {
-  const details = Object.entries(HOLDS)
-    .filter(([field]) => field in requested)
-    .filter(([, holds]) => !holds(requested, held))
-    .map(([field]) => ({
-      path: `/${field}`,
-      message: 'differs from the existing video',
-      videoId: held.id,
-    }));
-  if (details.length === 0) return;
+function requireSameValues(requested: Partial<OwnerValues>, held: Video, publicUrl: URL): void {
+  const different = new Set(listDifferent(requested, held));
+  // The source may provide another title.
+  if (requested.title !== undefined && !held.isTitleFinal) different.add('title');
+  if (different.size === 0) return;
+  const details = [...different].map((name) => ({
+    path: `/${name}`,
+    message: 'differs from the existing video',
+    videoId: held.id,
+  }));
   throw new AppError(
     'video_exists',
     'You already have a video of this URL with other values. Update it with PATCH, or send only the URL.',
@@ -172,37 +158,16 @@ function requireSameValues(requested: RequestedValues, held: Video, publicUrl: U
   );
 }
 
-function isSameSites(one: EmbedSites | null, other: EmbedSites | null): boolean {
-  return isDeepStrictEqual(toSortedSites(one), toSortedSites(other));
-}
-
-function toSortedSites(sites: EmbedSites | null): readonly string[] | null {
-  return sites === null ? null : toSiteList(sites).toSorted();
-}
-
 /** Requests that contain only a URL share one video per source (docs/decisions/0003). */
-function isUrlOnly({ title, description, proxy = false }: CreateVideoInput): boolean {
-  return title === undefined && description === undefined && !proxy;
+function isUrlOnly(input: CreateVideoInput): boolean {
+  return listDifferent(input, UNSET_VALUES).length === 0;
 }
 
-function rejectOwnerOnlyFields({
-  visibility = 'public',
-  embedSites = null,
-  tags = [],
-  metadata = {},
-}: CreateVideoInput): void {
-  const details: ErrorDetail[] = [];
-  if (visibility !== 'public') {
-    const message = 'must be public: only videos with an owner can be unlisted or private';
-    details.push({ path: '/visibility', message });
-  }
-  if (embedSites !== null) {
-    const message = 'must be null: only videos with an owner can restrict embedding';
-    details.push({ path: '/embedSites', message });
-  }
-  const message = 'must be empty: only videos with an owner have tags and metadata';
-  if (tags.length > 0) details.push({ path: '/tags', message });
-  if (Object.keys(metadata).length > 0) details.push({ path: '/metadata', message });
+function rejectOwnerOnlyFields(input: CreateVideoInput): void {
+  const details = listDifferent(input, UNSET_VALUES).flatMap((name) => {
+    const message = VIDEO_FIELDS[name].ownerOnly;
+    return message === undefined ? [] : [{ path: `/${name}`, message }];
+  });
   if (details.length === 0) return;
   throw new AppError('validation_failed', 'The request is invalid. See details.', { details });
 }

@@ -13,7 +13,8 @@ import { openVideos } from '#test/support/open-features.ts';
 import { createTestResolver } from '#test/support/test-resolver.ts';
 
 import type { ManageContext } from '../context.ts';
-import { digestLabel, type LabelFilter, type Metadata } from '../record/labels.ts';
+import { digestLabel, type LabelFilter, type Metadata } from '../fields/labels.ts';
+import { toTitle } from '../fields/to-title.ts';
 import {
   type ListFilters,
   type ListScan,
@@ -21,7 +22,6 @@ import {
   selectPositions,
 } from '../record/store/scan-videos.ts';
 import { insertQueued } from '../record/store/write-resolution.ts';
-import { toTitle } from '../record/to-title.ts';
 import { listVideos } from './list-videos.ts';
 
 /** More than a search compares without a thread. */

@@ -2,7 +2,7 @@ import { runRead } from '#platform/db/read-task.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { ManageContext } from '../context.ts';
-import { digestLabel, type LabelFilter } from '../record/labels.ts';
+import { digestLabel, type LabelFilter } from '../fields/labels.ts';
 import { task as searchVideosTask } from '../record/search-videos-task.ts';
 import { type SearchResult, type SearchScan, searchVideos } from '../record/search-videos.ts';
 import { findVideos } from '../record/store/find-videos.ts';

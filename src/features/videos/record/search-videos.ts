@@ -2,10 +2,10 @@ import type { ReadDatabase } from '#platform/db/read-task.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { toTitle } from '../fields/to-title.ts';
 import { findSubmittedUrls } from './store/address-store.ts';
 import { findLabeled } from './store/label-store.ts';
 import { findPositions, findTitleRows, type ListScan, type TitleRow } from './store/scan-videos.ts';
-import { toTitle } from './to-title.ts';
 
 export type SearchScan = Omit<ListScan, 'rowsMax'> & {
   /** A case-insensitive substring of the title or of the source URL. */

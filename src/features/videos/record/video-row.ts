@@ -1,6 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { EmbedSites } from '#contract/embed-sites.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
 import { isVideoId } from '#contract/ids.ts';
 import {
@@ -11,17 +10,16 @@ import {
 } from '#contract/media-types.ts';
 import type { ResolvedMedia, VideoAuthor } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import type { VideosTable } from '#platform/db/schema/video-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { readOwnerValues } from '../fields/owner-values.ts';
+import type { VideoRow } from '../fields/video-fields.ts';
 import { findBlock } from './find-block.ts';
-import { readLabels } from './labels.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
 import type { SourceBlocks } from './source-blocks.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
 import { type SourceRow, toSource } from './source-row.ts';
 import { type AddressRow, toAddress } from './store/address-store.ts';
-import { toTitle } from './to-title.ts';
 import {
   type Address,
   type FailedVideo,
@@ -37,8 +35,6 @@ import {
   toStreamsOrFrame,
   type Video,
 } from './video.ts';
-
-export type VideoRow = Selectable<VideosTable>;
 
 /** Errors of an upstream that may play again. For all others, playback must end. */
 const DOWN_CODES: ReadonlySet<ErrorCode> = new Set([
@@ -119,19 +115,13 @@ function toBase({ row, tracks, ...rows }: VideoRows, secrets: Secrets): VideoBas
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
   const addresses = toAddresses(rows.addresses, secrets);
   const captions = openCaptions(row, secrets);
-  const storedTitle = row.title ?? row.source_title;
   return {
     id: row.id,
     ownerId: row.owner_id,
-    ...readLabels(row),
+    ...readOwnerValues(row, addresses[0].url),
     addresses,
     provider: row.provider,
-    title: toTitle({ ...row, storedTitle, sourceUrl: addresses[0].url }),
-    isTitleFinal: storedTitle !== null || row.resolved_at_ms !== null,
-    description: row.description ?? row.source_description,
-    visibility: row.visibility,
-    forceProxy: row.force_proxy === 1,
-    embedSites: readEmbedSites(row.embed_sites),
+    isTitleFinal: (row.title ?? row.source_title) !== null || row.resolved_at_ms !== null,
     revision: row.revision,
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
@@ -307,15 +297,6 @@ function isVideoType(text: string | null): text is VideoType {
 
 // These functions parse columns that this feature has written with JSON.stringify from the same
 // type.
-
-/** Null when the video has no setting. */
-export function toEmbedSitesText(sites: EmbedSites | null): string | null {
-  return sites === null ? null : JSON.stringify(sites);
-}
-
-function readEmbedSites(text: string | null): EmbedSites | null {
-  return text === null ? null : JSON.parse(text);
-}
 
 function readAuthor(text: string): { readonly name: string; readonly url: string | null } {
   return JSON.parse(text);

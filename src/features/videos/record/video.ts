@@ -1,4 +1,3 @@
-import type { EmbedSites } from '#contract/embed-sites.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { SourceId, VideoId } from '#contract/ids.ts';
 import type {
@@ -11,9 +10,7 @@ import type {
 import type { RemovalReason } from '#contract/removal-reasons.ts';
 import type { VideoAuthor } from '#features/resolution/index.ts';
 
-import type { Labels, Metadata } from './labels.ts';
-
-export type Visibility = 'public' | 'unlisted' | 'private';
+import type { OwnerValues } from '../fields/owner-values.ts';
 
 /**
  * A URL that the video plays from: the submitted URL, or a backup source that the owner added. The
@@ -54,21 +51,14 @@ export type StoredCaption = Pick<SubtitleTrack, 'lang' | 'label'> & {
   readonly url: URL;
 };
 
-export type VideoBase = Labels & {
+export type VideoBase = OwnerValues & {
   readonly id: VideoId;
   readonly ownerId: string | null;
   /** The submitted URL, then the backup sources, oldest first. */
   readonly addresses: NonEmptyArray<Address>;
   readonly provider: string | null;
-  readonly title: string | null;
   /** False while the title is the file name, because the source may provide another one. */
   readonly isTitleFinal: boolean;
-  readonly description: string | null;
-  readonly visibility: Visibility;
-  /** True if the owner has requested that all sources are proxied. */
-  readonly forceProxy: boolean;
-  /** Null uses the account default, or else the server default. */
-  readonly embedSites: EmbedSites | null;
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
@@ -155,17 +145,6 @@ export type Removal = {
 export type RemovedVideo = VideoBase & { readonly status: 'removed'; readonly removal: Removal };
 
 export type Video = PendingVideo | ReadyVideo | FailedVideo | RemovedVideo;
-
-/** Values that a request to create a video can contain. */
-export type RequestedValues = {
-  readonly title?: string;
-  readonly description?: string;
-  readonly visibility?: Visibility;
-  readonly proxy?: boolean;
-  readonly embedSites?: EmbedSites | null;
-  readonly tags?: readonly string[];
-  readonly metadata?: Metadata;
-};
 
 /** A source is lost after this many consecutive failed checks. */
 export const FAILED_CHECKS_MAX = 3;

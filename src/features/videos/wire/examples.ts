@@ -1,3 +1,5 @@
+import { toFieldsWire, UNSET_VALUES } from '../fields/owner-values.ts';
+
 // Examples of the OpenAPI document. The example video plays in its provider's own player, because
 // linters read a source as a schema: it has a `format` and a `default`.
 
@@ -12,8 +14,7 @@ export const EXAMPLE_READY = {
   status: 'ready',
   provider: 'youtube',
   type: null,
-  title: 'A talk',
-  description: null,
+  ...toFieldsWire({ ...UNSET_VALUES, title: 'A talk' }, ['everyone']),
   thumbnailUrl: `${SITE}/stream/${EXAMPLE_ID}/poster`,
   duration: 61.5,
   width: null,
@@ -31,7 +32,6 @@ export const EXAMPLE_READY = {
     html: `<iframe src="${IFRAME}" style="aspect-ratio:640/360;width:100%" title="A talk" allowfullscreen></iframe>`,
     poster: `${SITE}/stream/${EXAMPLE_ID}/poster`,
   },
-  visibility: 'public',
   error: null,
   createdAt: CREATED_AT,
   updatedAt: RESOLVED_AT,

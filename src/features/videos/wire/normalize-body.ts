@@ -4,15 +4,15 @@ import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
 import { describeViolations } from '#platform/http/errors/to-app-error.ts';
 
-import { mergeMetadata, normalizeTags } from '../record/labels.ts';
-import type { RequestedValues } from '../record/video.ts';
+import { mergeMetadata, normalizeTags } from '../fields/labels.ts';
+import type { OwnerValues } from '../fields/owner-values.ts';
 import { CreateVideoBody, type UpdateVideoBody } from './requests.ts';
 
 type FieldsBody = {
   readonly embedSites: readonly string[] | null | undefined;
   readonly tags: readonly string[] | undefined;
 };
-type Fields = Pick<RequestedValues, 'embedSites' | 'tags'>;
+type Fields = Partial<Pick<OwnerValues, 'embedSites' | 'tags'>>;
 
 /** Normalizes the fields that requests to create and to update have. */
 function normalizeFields({ embedSites, tags }: FieldsBody): Fields {
@@ -32,7 +32,7 @@ export function normalizeCreateBody({
   tags,
   metadata,
   ...body
-}: CreateVideoBody): RequestedValues & { readonly url: string } {
+}: CreateVideoBody): Partial<OwnerValues> & { readonly url: string } {
   return {
     ...body,
     ...normalizeFields({ embedSites, tags }),

@@ -1,51 +1,18 @@
 import { type Static, Type } from 'typebox';
 
 import {
-  DESCRIPTION_CHARACTERS_MAX,
-  EMBED_SITES_MAX,
-  EMBED_SITE_CHARACTERS_MAX,
   SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
-  TITLE_CHARACTERS_MAX,
   UNDO_SECONDS_MAX,
 } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
-import {
-  literals,
-  nullableArray,
-  PAGE_PARAMETERS,
-} from '#platform/http/validation/schema-parts.ts';
+import { literals, PAGE_PARAMETERS } from '#platform/http/validation/schema-parts.ts';
 
+import { CREATE_PROPERTIES, UPDATE_PROPERTIES } from '../fields/field-schemas.ts';
+import { MetadataFilters, TagFilters } from '../fields/label-requests.ts';
+import { VISIBILITIES } from '../fields/video-fields.ts';
 import { EXAMPLE_ID } from './examples.ts';
-import {
-  MetadataBody,
-  MetadataChangesBody,
-  MetadataFilters,
-  TagFilters,
-  TagsBody,
-} from './label-requests.ts';
-import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
-import { EMBED_SITES_DESCRIPTION, VIDEO_STATUSES, VISIBILITIES } from './wire.ts';
-
-const TITLE = {
-  minLength: 1,
-  maxLength: TITLE_CHARACTERS_MAX,
-  pattern: LINE_PATTERN,
-} as const;
-const DESCRIPTION = {
-  minLength: 1,
-  maxLength: DESCRIPTION_CHARACTERS_MAX,
-  pattern: TEXT_PATTERN,
-} as const;
-const PROXY_DESCRIPTION =
-  'Serve every source through this service, even if players could fetch it directly.';
-
-/** `normalize-body.ts` checks that each entry is an origin. */
-const EmbedSitesBody = nullableArray(
-  Type.String({ maxLength: EMBED_SITE_CHARACTERS_MAX }),
-  EMBED_SITES_DESCRIPTION,
-  { maxItems: EMBED_SITES_MAX, examples: [['https://blog.example', 'https://*.example.com']] },
-);
+import { VIDEO_STATUSES } from './wire.ts';
 
 const EXAMPLE_SOURCE_URL = 'https://media.example/talk.m3u8';
 const SourceUrl = Type.String({
@@ -69,27 +36,7 @@ const CREATE_VIDEO = { title: 'CreateVideo', additionalProperties: false } as co
 export const CreateVideoBody = Type.Object(
   {
     url: SourceUrl,
-    title: Type.Optional(
-      Type.String({
-        ...TITLE,
-        description: 'Overrides the title of the source.',
-      }),
-    ),
-    description: Type.Optional(
-      Type.String({
-        ...DESCRIPTION,
-        description: 'Overrides the description of the source.',
-      }),
-    ),
-    visibility: Type.Optional(
-      literals(VISIBILITIES, {
-        description: '`public` by default. Videos without an owner are always public.',
-      }),
-    ),
-    proxy: Type.Optional(Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` })),
-    embedSites: Type.Optional(EmbedSitesBody),
-    tags: Type.Optional(TagsBody),
-    metadata: Type.Optional(MetadataBody),
+    ...CREATE_PROPERTIES,
   },
   {
     ...CREATE_VIDEO,
@@ -115,31 +62,10 @@ export const CreateVideosBody = Type.Object(
   },
 );
 
-/** Null restores the value of the source. */
-export const UpdateVideoBody = Type.Object(
-  {
-    title: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        ...TITLE,
-        description: 'Null restores the title of the source, or else the file name of the URL.',
-      }),
-    ),
-    description: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        ...DESCRIPTION,
-        description: 'Null restores the description of the source.',
-      }),
-    ),
-    visibility: Type.Optional(literals(VISIBILITIES, {})),
-    proxy: Type.Optional(Type.Boolean({ description: PROXY_DESCRIPTION })),
-    embedSites: Type.Optional(EmbedSitesBody),
-    tags: Type.Optional(TagsBody),
-    metadata: Type.Optional(MetadataChangesBody),
-  },
-  { additionalProperties: false, examples: [{ title: 'The talk', description: null }] },
-);
+export const UpdateVideoBody = Type.Object(UPDATE_PROPERTIES, {
+  additionalProperties: false,
+  examples: [{ title: 'The talk', description: null }],
+});
 export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
 
 export const ListVideosQuery = Type.Object(

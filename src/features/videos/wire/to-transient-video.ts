@@ -6,7 +6,8 @@ import {
 } from '#features/resolution/index.ts';
 import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
 
-import { toTitle } from '../record/to-title.ts';
+import { toFieldsWire, UNSET_VALUES } from '../fields/owner-values.ts';
+import { toTitle } from '../fields/to-title.ts';
 import { NO_MEDIA, toSourceFields } from './to-video-wire.ts';
 import type { SourceWire, VideoWire } from './wire.ts';
 
@@ -39,6 +40,7 @@ export function toTransientVideo(
     id: null,
     status: isResolved ? 'ready' : 'failed',
     provider: resolution.provider,
+    ...toFieldsWire(UNSET_VALUES, ['everyone']),
     ...toMedia(isResolved ? resolution.media : null),
     title: toTitle({
       provider: resolution.provider,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { toSiteList } from '#contract/embed-sites.ts';
 import type { SourceDetails, SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 
+import { toFieldsWire } from '../fields/owner-values.ts';
+import type { Audience } from '../fields/video-fields.ts';
 import type { ReadyVideo, Removal, Source, Thumbnail, Video } from '../record/video.ts';
 import {
   type LinkOptions,
@@ -32,31 +33,37 @@ export type WireOptions = LinkOptions & {
 
 /** The VideoObject of the API. It never reveals the upstream of a proxied source. */
 export function toVideoWire(video: Video, options: WireOptions): VideoWire {
-  const { includeLabels = options.includeSourceUrl } = options;
   const { checkedAtMs } = video.addresses[0];
   return {
     id: video.id,
     status: video.status,
     provider: video.provider,
     ...toMedia(video, options),
-    title: video.title,
-    description: video.description,
+    ...toFieldsWire(video, listAudiences(video, options)),
     sources: toSourceWires(video, options),
     subtitles: video.tracks.map((track) => toTrackWire(track, { videoId: video.id, ...options })),
     embed: toEmbedLinks(video, options),
-    visibility: video.visibility,
     error: toFailure(video),
     ...(video.status === 'removed' && { removal: toRemovalWire(video.removal) }),
     ...(options.includeSourceUrl && { sourceUrl: video.addresses[0].url.href }),
-    ...(options.includeSourceUrl &&
-      video.ownerId !== null && { embedSites: video.embedSites && toSiteList(video.embedSites) }),
-    ...(includeLabels &&
-      video.ownerId !== null && { tags: [...video.tags], metadata: video.metadata }),
     createdAt: toTime(video.createdAtMs),
     updatedAt: toTime(video.updatedAtMs),
     resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,
     checkedAt: checkedAtMs === null ? null : toTime(checkedAtMs),
   };
+}
+
+/** The audiences of the fields that the response includes. */
+function listAudiences(
+  { ownerId }: Video,
+  { includeSourceUrl, includeLabels = includeSourceUrl }: WireOptions,
+): readonly Audience[] {
+  if (ownerId === null) return ['everyone'];
+  return [
+    'everyone',
+    ...(includeLabels ? (['receivers'] as const) : []),
+    ...(includeSourceUrl ? (['owner'] as const) : []),
+  ];
 }
 
 export function toStatusWire(video: Video): VideoStatusWire {

@@ -16,6 +16,7 @@ import {
   time,
 } from '#platform/http/validation/schema-parts.ts';
 
+import { RECORD_PROPERTIES } from '../fields/field-schemas.ts';
 import {
   EXAMPLE_ID,
   EXAMPLE_PLAYBACK_TOKEN,
@@ -24,11 +25,7 @@ import {
   EXAMPLE_TRACE,
 } from './examples.ts';
 
-export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed', 'removed'] as const;
-export const EMBED_SITES_DESCRIPTION =
-  'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
-  '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
 
 const VideoStatus = literals(VIDEO_STATUSES, {
   description:
@@ -152,10 +149,7 @@ export const VideoWire = Type.Object(
     status: VideoStatus,
     provider: nullableString('Name of the provider, such as `vimeo`.'),
     type: VideoTypeOrNull,
-    title: nullableString(
-      'Title set by the owner, or else by the source, or else the file name of the URL without its extension.',
-    ),
-    description: nullableString('Description set by the owner, or else by the source.'),
+    ...RECORD_PROPERTIES,
     thumbnailUrl: nullableString(
       'URL of the still image of the source. `embed.poster` is an image of every video.',
     ),
@@ -173,28 +167,11 @@ export const VideoWire = Type.Object(
       description: 'Uploaded tracks, oldest first, then the captions of the source.',
     }),
     embed: EmbedLinks,
-    visibility: literals(VISIBILITIES, {}),
     error: FailureOrNull,
     removal: Type.Optional(RemovalWire),
     sourceUrl: Type.Optional(
       Type.String({
         description: 'The submitted URL. Only returned to the caller that submitted it.',
-      }),
-    ),
-    embedSites: Type.Optional(
-      nullableArray(Type.String(), `${EMBED_SITES_DESCRIPTION} Only returned to the owner.`),
-    ),
-    tags: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Tags in sorted order. Only returned to the owner, and in webhook events.',
-      }),
-    ),
-    metadata: Type.Optional(
-      Type.Unsafe<Readonly<Record<string, string>>>({
-        type: 'object',
-        additionalProperties: { type: 'string' },
-        description: 'Your key-value pairs. Only returned to the owner, and in webhook events.',
-        examples: [{ course: '101' }],
       }),
     ),
     plays30d: Type.Optional(

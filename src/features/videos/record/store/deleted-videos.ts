@@ -1,7 +1,7 @@
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
-import { listLabels, readLabels } from '../labels.ts';
+import { listLabels, readLabels } from '../../fields/labels.ts';
 import { replaceLabels } from './label-store.ts';
 
 /** Hides a video, which the caller has locked, from all other queries. */

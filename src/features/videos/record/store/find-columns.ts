@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { toTitle } from '../to-title.ts';
+import { toTitle } from '../../fields/to-title.ts';
 import type { Video } from '../video.ts';
 import { findSubmittedUrls } from './address-store.ts';
 import { findTitleRows } from './scan-videos.ts';

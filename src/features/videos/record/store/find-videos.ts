@@ -11,7 +11,8 @@ import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 
 import type { RecordContext } from '../../context.ts';
-import { toVideo, type VideoRow } from '../video-row.ts';
+import type { VideoRow } from '../../fields/video-fields.ts';
+import { toVideo } from '../video-row.ts';
 import type { Video } from '../video.ts';
 import { findAddresses } from './address-store.ts';
 import { findSources } from './source-store.ts';

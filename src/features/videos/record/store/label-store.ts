@@ -2,7 +2,7 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { VideoLabelsTable } from '#platform/db/schema/label-tables.ts';
 
-import type { VideoRow } from '../video-row.ts';
+import type { VideoRow } from '../../fields/video-fields.ts';
 
 type LabeledRow = Pick<
   VideoRow,

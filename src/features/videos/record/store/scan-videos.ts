@@ -6,8 +6,8 @@ import type { Database, Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
-import type { VideoRow } from '../video-row.ts';
-import type { Video, Visibility } from '../video.ts';
+import type { VideoRow, Visibility } from '../../fields/video-fields.ts';
+import type { Video } from '../video.ts';
 import { selectOwned, selectVideos } from './stored-videos.ts';
 
 export type ListFilters = {

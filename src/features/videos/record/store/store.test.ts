@@ -52,7 +52,7 @@ forEachDatabase((_kind, open) => {
       isTitleFinal: true,
       description: null,
       visibility: 'public',
-      forceProxy: false,
+      proxy: false,
       embedSites: null,
       tags: [],
       metadata: {},

@@ -14,9 +14,10 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { listLabels, toLabelColumns } from '../labels.ts';
-import { toEmbedSitesText, toMediaColumns, type VideoRow } from '../video-row.ts';
-import type { RequestedValues } from '../video.ts';
+import { listLabels } from '../../fields/labels.ts';
+import { type OwnerValues, toOwnerColumns, UNSET_VALUES } from '../../fields/owner-values.ts';
+import type { VideoRow } from '../../fields/video-fields.ts';
+import { toMediaColumns } from '../video-row.ts';
 import {
   findAddress,
   insertAddress,
@@ -36,7 +37,7 @@ export type NewVideo = {
   readonly ownerId: AccountId | null;
   readonly source: { readonly url: URL; readonly digest: string };
   readonly isShared: boolean;
-  readonly values: RequestedValues;
+  readonly values: Partial<OwnerValues>;
   readonly nowMs: number;
 };
 
@@ -52,10 +53,9 @@ export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): P
     .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) return false;
-  const { id, source, nowMs, values } = video;
+  const { id, source, nowMs } = video;
   await insertAddress(tx, secrets, { videoId: id, ...source, nowMs });
-  const { tags = [], metadata = {} } = values;
-  await insertLabels(tx, inserted, listLabels({ tags, metadata }));
+  await insertLabels(tx, inserted, listLabels({ ...UNSET_VALUES, ...video.values }));
   return true;
 }
 
@@ -66,13 +66,8 @@ function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo)
     shared_digest: isShared ? source.digest : null,
     source_digest: source.digest,
     status: 'queued',
-    title: values.title ?? null,
-    description: values.description ?? null,
     thumbnail_proxied: 0,
-    visibility: values.visibility ?? 'public',
-    embed_sites: toEmbedSitesText(values.embedSites ?? null),
-    ...toLabelColumns(values),
-    force_proxy: values.proxy === true ? 1 : 0,
+    ...toOwnerColumns({ ...UNSET_VALUES, ...values }),
     revision: 1,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,

@@ -13,22 +13,17 @@ import {
   type MetadataChanges,
   mergeTags,
   type TagChanges,
-  toLabelColumns,
-} from '../labels.ts';
-import { toEmbedSitesText, type VideoRow } from '../video-row.ts';
-import type { Removal, RequestedValues, Video } from '../video.ts';
+} from '../../fields/labels.ts';
+import { type OwnerValues, toOwnerColumns } from '../../fields/owner-values.ts';
+import type { Removal, Video } from '../video.ts';
 import { findDeletedIds } from './deleted-videos.ts';
 import { replaceLabels } from './label-store.ts';
 import { writeProxied } from './source-store.ts';
 import { selectVideos, updateVideos } from './stored-videos.ts';
 
-/** Fields that the owner can change. `null` falls back to the source's value. */
-export type VideoChanges = Omit<RequestedValues, 'title' | 'description' | 'metadata'> &
-  TagChanges & {
-    readonly title?: string | null;
-    readonly description?: string | null;
-    readonly metadata?: MetadataChanges | null;
-  };
+/** Changes by the owner. */
+export type VideoChanges = Partial<Omit<OwnerValues, 'metadata'>> &
+  TagChanges & { readonly metadata?: MetadataChanges | null };
 
 /** Increments the revision, so that the owner's ETag changes. */
 export function incrementRevision(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
@@ -60,15 +55,12 @@ export async function writeChanges(
   video: Video,
   { changes, nowMs }: { readonly changes: VideoChanges; readonly nowMs: number },
 ): Promise<void> {
-  const { title, description, visibility, proxy, embedSites } = changes;
-  const labels = mergeLabels(video, changes);
+  const { metadata, ...values } = changes;
+  const { proxy } = values;
+  const labels = mergeLabels(video, values, metadata);
   const row = await buildUpdate(tx, video.id, {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(visibility !== undefined && { visibility }),
-    ...(proxy !== undefined && toProxyColumns(video, proxy)),
-    ...(embedSites !== undefined && { embed_sites: toEmbedSitesText(embedSites) }),
-    ...(labels && toLabelColumns(labels)),
+    ...toOwnerColumns({ ...values, ...labels }),
+    ...(proxy !== undefined && { thumbnail_proxied: isThumbnailProxied(video, proxy) ? 1 : 0 }),
     updated_at_ms: nowMs,
     active_at_ms: nowMs,
     isRevised: true,
@@ -80,8 +72,12 @@ export async function writeChanges(
 }
 
 /** Undefined if no label changes. */
-function mergeLabels(video: Video, changes: VideoChanges): Labels | undefined {
-  const { tags, addTags, removeTags, metadata } = changes;
+function mergeLabels(
+  video: Video,
+  changes: TagChanges,
+  metadata: MetadataChanges | null | undefined,
+): Labels | undefined {
+  const { tags, addTags, removeTags } = changes;
   if ([tags, addTags, removeTags, metadata].every((value) => value === undefined)) return undefined;
   return {
     tags: mergeTags(video.tags, changes),
@@ -89,13 +85,9 @@ function mergeLabels(video: Video, changes: VideoChanges): Labels | undefined {
   };
 }
 
-function toProxyColumns(
-  video: Video,
-  isProxied: boolean,
-): Pick<VideoRow, 'force_proxy' | 'thumbnail_proxied'> {
+function isThumbnailProxied(video: Video, isProxied: boolean): boolean {
   const url = video.status === 'ready' ? video.thumbnail?.url : undefined;
-  const mustProxy = url !== undefined && decideUrlReasons(url).length > 0;
-  return { force_proxy: isProxied ? 1 : 0, thumbnail_proxied: isProxied || mustProxy ? 1 : 0 };
+  return isProxied || (url !== undefined && decideUrlReasons(url).length > 0);
 }
 
 export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder']): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type MetadataChanges,
   parseMetadataFilter,
   toTag,
-} from '../record/labels.ts';
+} from './labels.ts';
 import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
 
 /** Tags, and pairs of metadata, that one list can be filtered by. */

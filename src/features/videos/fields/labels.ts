@@ -110,16 +110,12 @@ function invalidField(path: string, message: string): AppError {
 
 // The columns contain only JSON that this feature has written.
 
-export function toLabelColumns({ tags, metadata }: Partial<Labels>): {
-  readonly tags?: string | null;
-  readonly metadata?: string | null;
-} {
-  return {
-    ...(tags && { tags: tags.length === 0 ? null : JSON.stringify(tags) }),
-    ...(metadata && {
-      metadata: Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata),
-    }),
-  };
+export function toTagsText(tags: readonly string[]): string | null {
+  return tags.length === 0 ? null : JSON.stringify(tags);
+}
+
+export function toMetadataText(metadata: Metadata): string | null {
+  return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata);
 }
 
 export function readLabels(row: {
@@ -129,10 +125,10 @@ export function readLabels(row: {
   return { tags: readTags(row.tags), metadata: readMetadata(row.metadata) };
 }
 
-function readTags(text: string | null): readonly string[] {
+export function readTags(text: string | null): readonly string[] {
   return text === null ? [] : JSON.parse(text);
 }
 
-function readMetadata(text: string | null): Metadata {
+export function readMetadata(text: string | null): Metadata {
   return text === null ? {} : JSON.parse(text);
 }

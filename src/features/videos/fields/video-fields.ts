@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely';
+import { type Static, type TSchema, Type } from 'typebox';
+
+import { type EmbedSites, toSiteList } from '#contract/embed-sites.ts';
+import {
+  DESCRIPTION_CHARACTERS_MAX,
+  EMBED_SITE_CHARACTERS_MAX,
+  EMBED_SITES_MAX,
+  TITLE_CHARACTERS_MAX,
+} from '#contract/limits.ts';
+import type { VideosTable } from '#platform/db/schema/video-tables.ts';
+import { literals, nullableArray, nullableString } from '#platform/http/validation/schema-parts.ts';
+
+import { MetadataBody, MetadataChangesBody, TagsBody } from './label-requests.ts';
+import { readMetadata, readTags, toMetadataText, toTagsText } from './labels.ts';
+import { LINE_PATTERN, TEXT_PATTERN } from './text-patterns.ts';
+import { toTitle } from './to-title.ts';
+
+export type VideoRow = Selectable<VideosTable>;
+
+/** Who reads a field. `receivers`: the owner, and receivers of webhook events. */
+export type Audience = 'everyone' | 'receivers' | 'owner' | 'nobody';
+
+/** A field that the owner of a video can set. */
+type VideoField<Value, Columns, Create, Update, Shown> = {
+  /** The value while the owner has set none. */
+  readonly unset: Value;
+  readonly read: (row: VideoRow, sourceUrl: URL) => Value;
+  /** The columns that store the value. */
+  readonly write: (value: Value) => Columns;
+  /** Converts to a value that `isDeepStrictEqual` compares. By default, the value is compared. */
+  readonly toComparable?: (value: Value) => unknown;
+  /** Rejects other values than `unset` for a video without an owner. */
+  readonly ownerOnly?: string;
+  /** The schema in requests that create a video. */
+  readonly create: Create;
+  /** The schema in requests that update a video. Null restores the value of the source. */
+  readonly update: Update;
+  readonly audience: Audience;
+  /** The schema in the record; null if nobody reads the field. */
+  readonly record: Shown;
+  readonly toWire: (value: Value) => Shown extends TSchema ? Static<Shown> : null;
+};
+
+const TITLE = { minLength: 1, maxLength: TITLE_CHARACTERS_MAX, pattern: LINE_PATTERN } as const;
+const DESCRIPTION = {
+  minLength: 1,
+  maxLength: DESCRIPTION_CHARACTERS_MAX,
+  pattern: TEXT_PATTERN,
+} as const;
+
+export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+const PROXY_DESCRIPTION =
+  'Serve every source through this service, even if players could fetch it directly.';
+
+const EMBED_SITES_DESCRIPTION =
+  'Origins of the sites that may embed the video. A `*.` prefix matches all subdomains of a host, ' +
+  '`["*"]` allows any site, and `[]` allows none. Null uses the account default, or else the server default.';
+
+/** `normalize-body.ts` checks that each entry is an origin. */
+const EmbedSitesBody = nullableArray(
+  Type.String({ maxLength: EMBED_SITE_CHARACTERS_MAX }),
+  EMBED_SITES_DESCRIPTION,
+  { maxItems: EMBED_SITES_MAX, examples: [['https://blog.example', 'https://*.example.com']] },
+);
+
+const LABELS_OWNER_ONLY = 'must be empty: only videos with an owner have tags and metadata';
+
+/** The only place that states a field; columns are declared in `platform/db`. */
+export const VIDEO_FIELDS = {
+  title: defineField({
+    unset: null,
+    read: (row, sourceUrl) =>
+      toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl }),
+    write: (title) => ({ title }),
+    create: Type.String({ ...TITLE, description: 'Overrides the title of the source.' }),
+    update: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      ...TITLE,
+      description: 'Null restores the title of the source, or else the file name of the URL.',
+    }),
+    audience: 'everyone',
+    record: nullableString(
+      'Title set by the owner, or else by the source, or else the file name of the URL without its extension.',
+    ),
+    toWire: (title) => title,
+  }),
+  description: defineField({
+    unset: null,
+    read: (row) => row.description ?? row.source_description,
+    write: (description) => ({ description }),
+    create: Type.String({
+      ...DESCRIPTION,
+      description: 'Overrides the description of the source.',
+    }),
+    update: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      ...DESCRIPTION,
+      description: 'Null restores the description of the source.',
+    }),
+    audience: 'everyone',
+    record: nullableString('Description set by the owner, or else by the source.'),
+    toWire: (description) => description,
+  }),
+  visibility: defineField({
+    unset: 'public',
+    read: ({ visibility }) => visibility,
+    write: (visibility) => ({ visibility }),
+    ownerOnly: 'must be public: only videos with an owner can be unlisted or private',
+    create: literals(VISIBILITIES, {
+      description: '`public` by default. Videos without an owner are always public.',
+    }),
+    update: literals(VISIBILITIES, {}),
+    audience: 'everyone',
+    record: literals(VISIBILITIES, {}),
+    toWire: (visibility) => visibility,
+  }),
+  /** True if the owner has requested that all sources are proxied. */
+  proxy: defineField({
+    unset: false,
+    read: (row) => row.force_proxy === 1,
+    write: (isProxied) => ({ force_proxy: isProxied ? 1 : 0 }),
+    create: Type.Boolean({ description: `${PROXY_DESCRIPTION} False by default.` }),
+    update: Type.Boolean({ description: PROXY_DESCRIPTION }),
+    audience: 'nobody',
+    record: null,
+    toWire: () => null,
+  }),
+  /** Null uses the account default, or else the server default. */
+  embedSites: defineField({
+    unset: null,
+    read: (row) => readEmbedSites(row.embed_sites),
+    write: (sites) => ({ embed_sites: sites && JSON.stringify(sites) }),
+    toComparable: (sites) => sites && toSiteList(sites).toSorted(),
+    ownerOnly: 'must be null: only videos with an owner can restrict embedding',
+    create: EmbedSitesBody,
+    update: EmbedSitesBody,
+    audience: 'owner',
+    record: Type.Optional(
+      nullableArray(Type.String(), `${EMBED_SITES_DESCRIPTION} Only returned to the owner.`),
+    ),
+    toWire: (sites) => sites && toSiteList(sites),
+  }),
+  tags: defineField({
+    unset: [],
+    read: (row) => readTags(row.tags),
+    write: (tags) => ({ tags: toTagsText(tags) }),
+    ownerOnly: LABELS_OWNER_ONLY,
+    create: TagsBody,
+    update: TagsBody,
+    audience: 'receivers',
+    record: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Tags in sorted order. Only returned to the owner, and in webhook events.',
+      }),
+    ),
+    toWire: (tags) => [...tags],
+  }),
+  metadata: defineField({
+    unset: {},
+    read: (row) => readMetadata(row.metadata),
+    write: (metadata) => ({ metadata: toMetadataText(metadata) }),
+    ownerOnly: LABELS_OWNER_ONLY,
+    create: MetadataBody,
+    update: MetadataChangesBody,
+    audience: 'receivers',
+    record: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, string>>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Your key-value pairs. Only returned to the owner, and in webhook events.',
+        examples: [{ course: '101' }],
+      }),
+    ),
+    toWire: (metadata) => metadata,
+  }),
+};
+
+export type FieldName = keyof typeof VIDEO_FIELDS;
+
+/** Infers the types of a field. */
+function defineField<
+  const Value,
+  Columns extends Partial<VideoRow>,
+  Create extends TSchema,
+  Update extends TSchema,
+  Shown extends TSchema | null,
+>(
+  field: VideoField<Value, Columns, Create, Update, Shown>,
+): VideoField<Value, Columns, Create, Update, Shown> {
+  return field;
+}
+
+/** The column contains only JSON that this feature has written. */
+function readEmbedSites(text: string | null): EmbedSites | null {
+  return text === null ? null : JSON.parse(text);
+}
