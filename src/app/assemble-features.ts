@@ -1,4 +1,3 @@
-import type { AccountId } from '#contract/ids.ts';
 import { type AbuseContext, deleteAccountTakedowns, openBlockList } from '#features/abuse/index.ts';
 import {
   countKeys,
@@ -8,6 +7,7 @@ import {
   lockAccount,
   isActiveAccount,
   type Accounts,
+  type DataRemovers,
 } from '#features/accounts/index.ts';
 import {
   type Analytics,
@@ -42,6 +42,7 @@ import {
   countVideos,
   deleteAccountVideos,
   findReadableVideo,
+  revokeAccountTokens,
   selectOwnedIds,
   toPlayedVideo,
   type Videos,
@@ -53,9 +54,9 @@ import {
 } from '#features/webhooks/index.ts';
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 import { StartError } from '#platform/config/start-error.ts';
-import type { Tx } from '#platform/db/database.ts';
 import { CountryFile } from '#platform/files/country-file.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
+import { deleteAccountJobs } from '#platform/jobs/store.ts';
 
 import type { Platform } from './open-platform.ts';
 
@@ -189,10 +190,6 @@ async function assembleAccounts(platform: Platform, videos: Videos): Promise<Acc
     publicUrl,
     oidc,
   } = platform.config;
-  const deleteWebhooks = async (tx: Tx, id: AccountId): Promise<void> => {
-    await deleteAccountWebhooks(tx, id);
-    await platform.database.changes.publish(tx, 'webhook', id);
-  };
   return createAccounts({
     ...platform,
     oidc:
@@ -208,18 +205,26 @@ async function assembleAccounts(platform: Platform, videos: Videos): Promise<Acc
     registration,
     deletionGraceMs,
     publicUrl,
-    deleteWebhooks,
-    deleteAccountData: async (tx, id) => {
-      await deleteStoredResponses(tx, id);
-      const count = await deleteAccountVideos(tx, videos.ctx, id);
-      await deleteWebhooks(tx, id);
-      await deleteAccountFeeds(tx, id);
-      await deleteAccountTakedowns(tx, id);
-      await eraseAccountAnalytics(tx, id);
-      await platform.quotas.deleteForAccount(tx, id);
-      return count;
-    },
+    removers: listRemovers(platform, videos),
+    countVideos,
   });
+}
+
+function listRemovers({ database, quotas }: Platform, { ctx }: Videos): DataRemovers {
+  return {
+    storedResponses: deleteStoredResponses,
+    webhooks: async (tx, id) => {
+      await deleteAccountWebhooks(tx, id);
+      await database.changes.publish(tx, 'webhook', id);
+    },
+    feeds: deleteAccountFeeds,
+    playbackTokens: (tx, id) => revokeAccountTokens(tx, ctx, id),
+    usage: quotas.deleteForAccount,
+    videos: (tx, id) => deleteAccountVideos(tx, ctx, id),
+    takedowns: deleteAccountTakedowns,
+    analytics: eraseAccountAnalytics,
+    jobs: deleteAccountJobs,
+  };
 }
 
 async function assembleAnalytics(platform: Platform, videos: Videos): Promise<Analytics> {

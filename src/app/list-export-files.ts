@@ -8,6 +8,7 @@ import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
 import { describeWebhooks } from '#features/webhooks/index.ts';
+import { type ExportedPart, listExportedParts } from '#platform/db/schema/account-data.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
 import type { Services } from './open-services.ts';
@@ -19,6 +20,41 @@ const FEEDS_PER_PAGE = 100;
 /** The most that a report accepts. */
 const REPORT_VIDEOS_MAX = 1_000;
 
+type Source = {
+  readonly services: Services;
+  readonly accountId: AccountId;
+  readonly described: Awaited<ReturnType<typeof describeAccount>>;
+};
+type ListFiles = (source: Source) => AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>;
+
+/** The files of each part of an account. */
+const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {
+  profile: ({ described }) => [toJsonFile('account.json', described.account)],
+  sessions: ({ described }) => [toJsonFile('sessions.json', described.sessions)],
+  keys: ({ described }) => [toJsonFile('api-keys.json', described.keys)],
+  secondFactor: ({ described }) => [toJsonFile('second-factor.json', described.secondFactor)],
+  passkeys: ({ described }) => [toJsonFile('passkeys.json', described.passkeys)],
+  identities: ({ described }) => [toJsonFile('identities.json', described.identities)],
+  async *webhooks({ services, accountId }) {
+    yield toJsonFile('webhooks.json', await describeWebhooks(services.webhooks, accountId));
+  },
+  feeds: ({ services, accountId }) => [
+    { name: 'feeds.json', content: toJsonArray(listFeedRecords(services, accountId)) },
+  ],
+  async *usage({ services, accountId }) {
+    yield toJsonFile('usage.json', toUsageWire(await readUsage(services.usage, accountId)));
+  },
+  auditLog: ({ services, accountId }) => [
+    { name: 'audit-log.json', content: toJsonArray(listAuditEntries(services, accountId)) },
+  ],
+  async *videos({ services, accountId }) {
+    yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
+    yield* listSubtitleFiles(services, accountId);
+  },
+  analytics: ({ services, accountId, described }) =>
+    listAnalyticsFiles(services, { accountId, since: described.account.createdAt }),
+};
+
 /**
  * Files of an account's export. Each is read when the previous one has been sent. They show the
  * account at slightly different times if it changes meanwhile.
@@ -27,22 +63,9 @@ export async function* listExportFiles(
   services: Services,
   accountId: AccountId,
 ): AsyncGenerator<ArchiveFile> {
-  const { accounts, webhooks, usage } = services;
-  const described = await describeAccount(accounts, accountId);
-  const { account } = described;
-  yield toJsonFile('account.json', account);
-  yield toJsonFile('sessions.json', described.sessions);
-  yield toJsonFile('api-keys.json', described.keys);
-  yield toJsonFile('second-factor.json', described.secondFactor);
-  yield toJsonFile('passkeys.json', described.passkeys);
-  yield toJsonFile('identities.json', described.identities);
-  yield toJsonFile('webhooks.json', await describeWebhooks(webhooks, accountId));
-  yield { name: 'feeds.json', content: toJsonArray(listFeedRecords(services, accountId)) };
-  yield toJsonFile('usage.json', toUsageWire(await readUsage(usage, accountId)));
-  yield { name: 'audit-log.json', content: toJsonArray(listAuditEntries(services, accountId)) };
-  yield { name: 'videos.json', content: toJsonArray(listRecords(services, accountId)) };
-  yield* listSubtitleFiles(services, accountId);
-  yield* listAnalyticsFiles(services, { accountId, since: account.createdAt });
+  const described = await describeAccount(services.accounts, accountId);
+  const source = { services, accountId, described };
+  for (const part of listExportedParts()) yield* EXPORTS[part](source);
 }
 
 async function* listAuditEntries(services: Services, accountId: AccountId): AsyncGenerator<object> {

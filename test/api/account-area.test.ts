@@ -291,7 +291,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('account deletion requires the password, deletes everything and returns the counts', async () => {
     const service = getService();
-    const deleteData = mock.method(service.accounts, 'deleteAccountData');
+    const deleteData = mock.method(service.accounts.removers, 'videos');
     const { token } = await register(service);
     service.resolver.setResult(TALK, resolved());
     await postVideo(service, { url: TALK }, { headers: bearer(token) });
@@ -336,7 +336,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('deletes the account after the grace period, unless the owner cancels', async () => {
     const service = getService();
-    const deleteData = mock.method(service.accounts, 'deleteAccountData');
+    const deleteData = mock.method(service.accounts.removers, 'videos');
     const area = await registerInAccountArea(service);
     const remove = async (): Promise<number> => {
       const body = { password: PASSWORD };

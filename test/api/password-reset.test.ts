@@ -61,7 +61,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       database: await createDatabaseConfig(),
       environment: MAIL,
     });
-    const deleteWebhooks = mock.method(service.accounts, 'deleteWebhooks');
+    const deleteWebhooks = mock.method(service.accounts.removers, 'webhooks');
     const first = await createKey(service, await registerInAccountArea(service, EMAIL));
     await request(service, EMAIL);
     await runJobs(service);

@@ -145,7 +145,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         ...mail,
       },
     });
-    const deleteWebhooks = mock.method(service.accounts, 'deleteWebhooks');
+    const deleteWebhooks = mock.method(service.accounts.removers, 'webhooks');
     const headers = await registerInAccountArea(service);
     provider.user = { ...ADA, sub: 'mallory-1', email: 'mallory@example.com' };
     const started = await startSignOn(service, { query: '?link=true', headers });

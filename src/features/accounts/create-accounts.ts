@@ -27,8 +27,8 @@ type AccountsOptions = Pick<
   | 'publicUrl'
   | 'quotas'
   | 'enqueueMail'
-  | 'deleteAccountData'
-  | 'deleteWebhooks'
+  | 'removers'
+  | 'countVideos'
 > & {
   readonly createLimiter: CreateLimiter;
   readonly passwordCost?: Cost;

@@ -27,6 +27,7 @@ export {
   resetPassword,
 } from './manage/operator-actions.ts';
 export { createDeleteAccountJob } from './manage/delete-account.ts';
+export type { DataRemovers } from './manage/manage-context.ts';
 export { createPasswordResetJob } from './manage/password-reset.ts';
 export { findEmbedSites } from './manage/profile.ts';
 export { createAccount } from './manage/register.ts';

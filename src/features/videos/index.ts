@@ -20,6 +20,7 @@ export { type BatchResult, createVideos } from './manage/create-videos.ts';
 export { checkCreateBody } from './wire/normalize-body.ts';
 export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
+export { revokeAccountTokens } from './access/playback-tokens.ts';
 export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo, refreshAnyVideo } from './manage/update-video.ts';

@@ -124,6 +124,22 @@ export async function renewLeases(tx: Tx, renewal: Renewal): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Deletes the jobs of an account. Running jobs lose their lease, except those about the account
+ * itself, of which one may be the caller.
+ */
+export async function deleteAccountJobs(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', accountId),
+        eb.and([eb('subject', '=', accountId), eb('leased_by', 'is', null)]),
+      ]),
+    )
+    .execute();
+}
+
 export type JobLease = { readonly id: string; readonly workerId: string };
 
 /** Returns false when the lease belongs to another worker, or when the job was enqueued again. */

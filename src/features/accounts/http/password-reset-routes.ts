@@ -36,8 +36,9 @@ const CONFIRM_SCHEMA = {
   tags: ['accounts'],
   summary: 'Reset a password',
   description:
-    'Sets a new password with the token of the link. Revokes all sessions of the account. API keys ' +
-    'and webhooks keep working if the address was confirmed before.',
+    'Sets a new password with the token of the link. Revokes all sessions of the account. If the ' +
+    'address was confirmed before, everything else keeps working. Otherwise, everything that opens ' +
+    'the account or acts for it is removed, such as API keys, webhooks and feeds.',
   body: ConfirmPasswordResetBody,
   response: {
     204: Type.Null({ description: 'The password was replaced.' }),

@@ -4,18 +4,14 @@ import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import {
-  changeAccount,
-  deleteAccountRow,
-  findAccount,
-  type StoredAccount,
-} from '../account/account-store.ts';
+import { changeAccount, findAccount, type StoredAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
 import { findKeys } from '../callers/key-store.ts';
-import { deleteSessions } from '../callers/session-store.ts';
+import { findSessions } from '../callers/session-store.ts';
 import { confirmOwner, type OwnerInput } from '../factors/confirm-owner.ts';
 import type { ManageContext } from './manage-context.ts';
+import { removeAccountData } from './remove-account-data.ts';
 
 const JOB_KIND = 'delete-account';
 /** Practically unlimited, because no one else would delete the account. */
@@ -102,11 +98,12 @@ export async function eraseAccount(
   ctx: ManageContext,
   id: AccountId,
 ): Promise<DeletedAccount> {
-  const videos = await ctx.deleteAccountData(tx, id);
-  const keys = await findKeys(tx, id);
-  const sessions = await deleteSessions(tx, id, null);
-  await deleteAccountRow(tx, id);
-  const deleted = { videos, keys: keys.length, sessions };
+  const deleted = {
+    videos: await ctx.countVideos(tx, id),
+    keys: (await findKeys(tx, id)).length,
+    sessions: (await findSessions(tx, id, ctx.clock())).length,
+  };
+  await removeAccountData(tx, ctx, { id, removal: 'erasure' });
   await recordAudit(tx, ctx, { accountId: id, action: 'account.deleted', details: deleted });
   return deleted;
 }

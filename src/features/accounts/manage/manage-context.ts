@@ -1,6 +1,7 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Registration } from '#platform/config/config.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { RemovedPart } from '#platform/db/schema/account-data.ts';
 import type { AttemptLimit } from '#platform/http/limits/attempt-limit.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
@@ -21,7 +22,21 @@ export type ManageContext = FactorContext & {
   readonly emailLinks: AttemptLimit;
   /** Whether a mail server is configured. */
   readonly sendsEmail: boolean;
-  readonly deleteWebhooks: (tx: Tx, id: AccountId) => Promise<void>;
-  /** Deletes the account's data in other features. Returns the number of deleted videos. */
-  readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
+  /** Remove the data of an account in other features. */
+  readonly removers: DataRemovers;
+  readonly countVideos: (queries: Queries, id: AccountId) => Promise<number>;
 };
+
+export type RemoveData = (tx: Tx, id: AccountId) => Promise<unknown>;
+
+type OwnPart =
+  | 'profile'
+  | 'sessions'
+  | 'mailLinks'
+  | 'knownDevices'
+  | 'password'
+  | 'keys'
+  | 'secondFactor'
+  | 'passkeys'
+  | 'identities';
+export type DataRemovers = Readonly<Record<Exclude<RemovedPart, OwnPart>, RemoveData>>;

@@ -8,12 +8,12 @@ import type { QuotaChanges } from '#platform/quotas/quota-store.ts';
 import { changeAccount, findAccount, findAccountByEmail } from '../account/account-store.ts';
 import type { Account, AccountRole } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import { deleteSessions } from '../callers/session-store.ts';
 import { validateNewPassword } from '../factors/new-password.ts';
 import { deletePasskeys } from '../factors/passkey-store.ts';
 import { deleteSecondFactor } from '../factors/second-factor-store.ts';
 import { eraseAccount } from './delete-account.ts';
 import type { ManageContext } from './manage-context.ts';
+import { removeAccountData } from './remove-account-data.ts';
 import { replacePassword } from './replace-password.ts';
 
 // Actions of the operator, in the console or with a command. `ref` is an e-mail address or an ID.
@@ -49,7 +49,7 @@ export function disableAccount(
     const nowMs = ctx.clock();
     // Locks the account first, so that a concurrent login can't start another session.
     const account = await changeAccount(tx, id, { disabled_at_ms: nowMs, updated_at_ms: nowMs });
-    await deleteSessions(tx, id, null);
+    await removeAccountData(tx, ctx, { id, removal: 'disabling' });
     const entry = { accountId: id, details: toDetails(reason) };
     await recordAudit(tx, ctx, { ...entry, action: 'operator.account_disabled' });
     return account;

@@ -5,10 +5,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { changeAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import { deleteKnownDevices } from '../callers/device-store.ts';
-import { deleteSessions } from '../callers/session-store.ts';
-import { deleteMailTokens } from '../factors/mail-token-store.ts';
 import type { ManageContext } from './manage-context.ts';
+import { removeAccountData } from './remove-account-data.ts';
 
 type ReplacePasswordInput = {
   readonly id: AccountId;
@@ -24,9 +22,7 @@ export async function replacePassword(
 ): Promise<Account | undefined> {
   const change = { password_hash: passwordHash, updated_at_ms: ctx.clock() };
   const account = await changeAccount(tx, id, change);
-  await deleteSessions(tx, id, null);
-  await deleteKnownDevices(tx, id, []);
-  await deleteMailTokens(tx, id);
+  await removeAccountData(tx, ctx, { id, removal: 'reset' });
   await recordAudit(tx, ctx, { accountId: id, action });
   await notifyOfChange(tx, ctx, { accountId: id, template: 'password-changed' });
   return account;

@@ -1,10 +1,11 @@
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import { isRecentlyRecorded, recordAudit } from '#platform/audit/record-audit.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 import type { ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
-import { incrementPlaybackEpoch } from '../record/store/write-video.ts';
+import { incrementPlaybackEpoch, incrementPlaybackEpochs } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 
 export type CreatedPlaybackToken = {
@@ -53,4 +54,15 @@ export async function revokePlaybackTokens(ctx: ManageContext, key: OwnedVideoKe
     await recordAudit(tx, ctx, { accountId, action: 'playback_token.revoked', subjectId: id });
     return true;
   });
+}
+
+/** Invalidates every token for the videos of an account. */
+export async function revokeAccountTokens(
+  tx: Tx,
+  { database }: Pick<ManageContext, 'database'>,
+  accountId: AccountId,
+): Promise<void> {
+  for (const id of await incrementPlaybackEpochs(tx, accountId)) {
+    await database.changes.publish(tx, 'video', id);
+  }
 }

@@ -115,6 +115,20 @@ export function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
   return update(tx, id, { playback_epoch: sql<number>`playback_epoch + 1` });
 }
 
+/** Returns the IDs of the owner's videos, including those whose deletion can be undone. */
+export async function incrementPlaybackEpochs(
+  tx: Tx,
+  ownerId: AccountId,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('videos')
+    .set({ playback_epoch: sql<number>`playback_epoch + 1` })
+    .where((eb) => eb.or([eb('owner_id', '=', ownerId), eb('deleted_owner_id', '=', ownerId)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function writePlayed(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
   return update(tx, id, { last_played_at_ms: nowMs });
 }
