@@ -57,7 +57,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   const { accounts, videos, subtitles, webhooks, feeds } = services;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { guard } = accounts;
-  const { findEmbedSites, findLoadedEmbedSites } = createFindEmbedSites({
+  const findEmbedSites = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
     fallback: config.embedSites,
     clock,
@@ -109,7 +109,6 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     guard,
     cacheBytesMax,
     findEmbedSites,
-    findLoadedEmbedSites,
     bytes: services.quotas.bytes,
     posters,
     recordMediaRequest: toRecordMediaRequest(services),

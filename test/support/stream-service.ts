@@ -57,7 +57,7 @@ export type StreamServiceOptions = {
   /** By default, no frame is captured. */
   readonly captureFrame?: FrameCapture['capture'];
   /** By default, no quota is ever exceeded. */
-  readonly bytes?: Omit<PlaybackDeps['bytes'], 'isAdmitted'>;
+  readonly bytes?: PlaybackDeps['bytes'];
   /** By default, the pool that all tests share. */
   readonly threads?: PlaybackDeps['threads'];
   /** By default, no thumbnails are made from videos. */
@@ -68,7 +68,7 @@ export type StreamServiceOptions = {
 
 export type StoredTrack = { readonly track: PlaybackTrack; readonly vtt: string };
 
-const UNLIMITED_BYTES: Omit<PlaybackDeps['bytes'], 'isAdmitted'> = {
+const UNLIMITED_BYTES: PlaybackDeps['bytes'] = {
   admit: async () => {},
   isExceeded: async () => false,
   count: () => true,
@@ -95,10 +95,6 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     videos: {
       ...createTestReads(videos, { playbackTokens, clock }),
       ...createTestLeases({ videos, clock }),
-      findLoadedVideo: (id) => {
-        const video = videos.get(id);
-        return video?.visibility === 'private' ? undefined : video;
-      },
       recordPlay: () => {},
       reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),
       refreshSources: options.refreshSources ?? (async () => undefined),
@@ -115,8 +111,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     clock,
     guard: testGuard,
     findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
-    findLoadedEmbedSites: ({ embedSites }) => embedSites ?? config.embedSites,
-    bytes: { ...(options.bytes ?? UNLIMITED_BYTES), isAdmitted: () => options.bytes === undefined },
+    bytes: options.bytes ?? UNLIMITED_BYTES,
     recordMediaRequest: ({ video, cmcd }) => cmcdReports.push(`${video.id} ${cmcd}`),
     publicUrl: config.publicUrl,
     posters: new Posters({

@@ -1,9 +1,5 @@
 export type { BlockableSource, SourceBlocks } from './record/source-blocks.ts';
-export {
-  createFindEmbedSites,
-  type FindEmbedSites,
-  type FindLoadedEmbedSites,
-} from './access/find-embed-sites.ts';
+export { createFindEmbedSites, type FindEmbedSites } from './access/find-embed-sites.ts';
 export { linkToPoster, linkToTrack, toVideoFrameSize } from './wire/links.ts';
 export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.ts';
 export { hasDeclaredPlayer, toDisabledPlayer } from './record/declared-player.ts';

@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
@@ -74,33 +72,7 @@ export type RouteOptions = {
   readonly isNavigation?: true;
   /** Media types of the response; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
-  /** For GET routes whose responses can be sent without the framework. */
-  readonly findPrepared?: FindPrepared;
 };
-
-/** A request below the framework and its response. */
-export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
-
-/** A complete 200 response for a caller without credentials. */
-export type PreparedResponse = {
-  /** Header fields of the route itself, in lowercase. The same object means the same fields. */
-  readonly headers: Readonly<
-    Record<'content-type' | 'content-length', string> & Record<string, string>
-  >;
-  readonly body: string | Buffer;
-  /** Called before the response is sent. Returns the function that must be called when it ends. */
-  readonly begin?: (exchange: Exchange) => () => void;
-};
-
-/**
- * Returns the response to a GET request with this request target, if the route would return exactly
- * this response to every caller without credentials, and if that is known without waiting.
- * `ifNoneMatch` is the field of that name. The lane compares it with the ETag of the response.
- */
-export type FindPrepared = (
-  target: string,
-  ifNoneMatch: string | undefined,
-) => PreparedResponse | undefined;
 
 declare module 'fastify' {
   // Fastify's type can only be extended by an interface.

@@ -21,8 +21,6 @@ export const BYTES_USAGE_AGE_MS_MAX = 10_000;
 export type ByteMeter = AsyncDisposable & {
   /** Throws quota_exceeded. While the database is away, the last known usage decides. */
   readonly admit: (accountId: string) => Promise<void>;
-  /** True if recent usage is known and `admit` would not throw. */
-  readonly isAdmitted: (accountId: string) => boolean;
   readonly isExceeded: (accountId: string) => Promise<boolean>;
   /** Returns false when the quota is exceeded. The transfer must then end. */
   readonly count: (accountId: string, bytes: number) => boolean;
@@ -76,10 +74,6 @@ export function createByteMeter(options: ByteMeterOptions): ByteMeter {
     async admit(accountId) {
       const entry = await refresh(accountId);
       if (isOver(entry)) throw toError(entry);
-    },
-    isAdmitted(accountId) {
-      const entry = counts.get(accountId);
-      return isRecent(entry) && !isOver(entry);
     },
     isExceeded: async (accountId) => isOver(await refresh(accountId)),
     count(accountId, bytes) {

@@ -107,15 +107,15 @@ export function toCachedResponse(
 }
 
 /** Headers of a response from the cache, with its current age. */
-export function toCachedHeaders(media: CachedMedia, nowMs: number): ReadonlyMap<string, string> {
-  return new Map(media.headers)
-    .set('age', String(toAgeSeconds(media, nowMs)))
-    .set('content-length', String(media.bytes.length));
-}
-
-export function toAgeSeconds({ headers, fetchedAtMs }: CachedMedia, nowMs: number): number {
+function toCachedHeaders(
+  { headers, bytes, fetchedAtMs }: CachedMedia,
+  nowMs: number,
+): ReadonlyMap<string, string> {
   const ageMs = Math.max(0, nowMs - fetchedAtMs);
-  return (parseSeconds(headers.get('age')) ?? 0) + Math.floor(ageMs / 1000);
+  const ageSeconds = (parseSeconds(headers.get('age')) ?? 0) + Math.floor(ageMs / 1000);
+  return new Map(headers)
+    .set('age', String(ageSeconds))
+    .set('content-length', String(bytes.length));
 }
 
 function toStream(bytes: Buffer): Readable {

@@ -97,7 +97,7 @@ function toHeaders(viewerRequest: ViewerRequest, range: ByteRange | null): Recor
   };
 }
 
-export function isContentEncoded(headers: ReadonlyMap<string, string>): boolean {
+function isContentEncoded(headers: ReadonlyMap<string, string>): boolean {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   return coding !== '' && coding !== 'identity';
 }

@@ -21,9 +21,9 @@ import { sendStream } from './send-stream.ts';
 import { type BodySlice, sliceBodyOfLength } from './slice-body.ts';
 
 /** Larger cached media is written in parts, because a part counts as sent as a whole. */
-export const MEDIA_WRITE_BYTES_MAX = 1024 * 1024;
+const MEDIA_WRITE_BYTES_MAX = 1024 * 1024;
 /** Bytes inspected before a media response is sent to the viewer. */
-export const MEDIA_SNIFF_BYTES = 600;
+const MEDIA_SNIFF_BYTES = 600;
 
 type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
 

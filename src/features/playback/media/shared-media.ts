@@ -74,16 +74,6 @@ export class SharedMedia {
     return response ?? (await openUnshared(request, { key, fullKey }, this.#parts));
   }
 
-  /** A fresh and complete response that `open` would return without a range and conditions. */
-  findKept(request: Pick<MediaRequest, 'scope' | 'url' | 'source'>): CachedMedia | undefined {
-    return this.#findFreshFull(toKey({ ...request, decode: false }));
-  }
-
-  /** Counts these bytes until the returned function is called. */
-  pin({ bytes }: CachedMedia): () => void {
-    return this.#parts.cache.pin(bytes);
-  }
-
   #findFresh(key: string): CachedMedia | undefined {
     const { cache, clock } = this.#parts;
     const media = cache.find(key);

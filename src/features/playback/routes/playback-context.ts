@@ -1,10 +1,5 @@
 import type { Guard } from '#contract/guard.ts';
-import type {
-  FindEmbedSites,
-  FindLoadedEmbedSites,
-  ReadContext,
-  Videos,
-} from '#features/videos/index.ts';
+import type { FindEmbedSites, ReadContext, Videos } from '#features/videos/index.ts';
 import type { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -32,10 +27,7 @@ const CACHED_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
 /** What the service hands over to the routes. */
 export type PlaybackDeps = {
   readonly videos: ReadContext &
-    Pick<
-      Videos,
-      'findLoadedVideo' | 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'
-    >;
+    Pick<Videos, 'holdLease' | 'recordPlay' | 'refreshSources' | 'reportPlayback'>;
   readonly subtitles: PlaybackSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly threads: ThreadPool;
@@ -45,8 +37,7 @@ export type PlaybackDeps = {
   readonly metrics: StreamMetrics & Pick<Metrics, 'exportCache'>;
   readonly guard: Pick<Guard, 'identify'>;
   readonly findEmbedSites: FindEmbedSites;
-  readonly findLoadedEmbedSites: FindLoadedEmbedSites;
-  readonly bytes: Pick<ByteMeter, 'admit' | 'isAdmitted' | 'isExceeded' | 'count'>;
+  readonly bytes: Pick<ByteMeter, 'admit' | 'isExceeded' | 'count'>;
   /** Must neither throw nor delay the caller. */
   readonly recordMediaRequest: (report: MediaRequestReport) => void;
   readonly publicUrl: URL;

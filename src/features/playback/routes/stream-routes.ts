@@ -6,7 +6,6 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { CLOCK_NAME } from '../manifests/render-manifest.ts';
 import { registerPreviewRoutes } from '../previews/preview-routes.ts';
 import { TokenQuery, VideoParams } from '../viewer/read-query.ts';
-import { findKeptMedia } from './kept-media.ts';
 import { play } from './play.ts';
 import {
   createPlaybackContext,
@@ -101,7 +100,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
     server.route({
       method,
       url: '/stream/:videoId/*',
-      config: { cors: 'public', findPrepared: (...request) => findKeptMedia(ctx, ...request) },
+      config: { cors: 'public' },
       // Clients take these URLs from manifests and never build them, so they are not documented.
       schema: { hide: true, params: CapabilityParams },
       handler: async (request, reply) => await play(ctx, request, reply),

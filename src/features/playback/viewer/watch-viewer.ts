@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-
 import type { FastifyReply } from 'fastify';
 
 import type { HoldLease, LeaseTerms } from '#contract/access-lease.ts';
@@ -48,28 +46,15 @@ export async function respondToViewer(
   }
 }
 
-/**
- * Counts the stream and its bytes, including headers. Returns the function that must be called when
- * the response has ended.
- */
-export function measureStream(
-  { streamOpened, streamBytes }: StreamMetrics,
-  { socket }: Pick<ServerResponse, 'socket'>,
-): () => void {
-  const bytesBefore = socket?.bytesWritten ?? 0;
-  const onEnd = streamOpened();
-  return () => {
-    onEnd();
-    streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
-  };
-}
-
 function watchViewer({ metrics, videos }: ViewerContext, reply: FastifyReply): Viewer {
   const leaving = new AbortController();
   const { raw } = reply;
-  const onEnd = measureStream(metrics, raw);
+  const { socket } = raw;
+  const bytesBefore = socket?.bytesWritten ?? 0;
+  const onEnd = metrics.streamOpened();
   raw.once('close', () => {
     onEnd();
+    metrics.streamBytes((socket?.bytesWritten ?? bytesBefore) - bytesBefore);
     if (!raw.writableFinished) leaving.abort();
   });
   return {

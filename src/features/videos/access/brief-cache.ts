@@ -12,8 +12,6 @@ export const LAST_KNOWN_MS_MAX = 60_000;
 
 type Entry<V> = {
   readonly value: Promise<V>;
-  /** Undefined until `value` resolves. */
-  loaded?: V;
   readonly variant: number | undefined;
   readonly loadedAtMs: number;
 };
@@ -50,13 +48,6 @@ export class BriefCache<K extends string, V> {
     return entry.value;
   }
 
-  /** The value without a variant, unless it must be read. */
-  getLoaded(key: K): V | undefined {
-    const entry = this.#findFresh(key, undefined);
-    if (entry?.loaded !== undefined) this.#recordUse(entry);
-    return entry?.loaded;
-  }
-
   evict(key: K): void {
     this.#entries.delete(key);
     this.#lastKnown.delete(key);
@@ -90,7 +81,7 @@ export class BriefCache<K extends string, V> {
   /** Never rejects: a value that could not be read is read again by the next request. */
   async #settle(key: K, entry: Entry<V>): Promise<void> {
     try {
-      entry.loaded = await entry.value;
+      await entry.value;
     } catch {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     }

@@ -12,8 +12,6 @@ import { createGrantedVideos, createVideoCache, type ReadContext } from './reada
 export type Reads = ReadContext & {
   /** Finds a video regardless of permissions. */
   readonly findCachedVideo: (id: string) => Promise<Video | undefined>;
-  /** Finds a video that anyone with the ID may read, if it is cached. */
-  readonly findLoadedVideo: (id: string) => Video | undefined;
   readonly holdLease: HoldLease;
 };
 
@@ -38,8 +36,8 @@ export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
   const findUncachedVideo: Reads['findUncachedVideo'] = (id, access) =>
     findReadable(queries, ctx, { id, access });
   return {
-    findCachedVideo: createVideoCache((id) => findVideo(queries, ctx, id), cache).find,
-    ...createGrantedVideos(findUncachedVideo, cache),
+    findCachedVideo: createVideoCache((id) => findVideo(queries, ctx, id), cache),
+    findGrantedVideo: createGrantedVideos(findUncachedVideo, cache),
     findUncachedVideo,
     playbackTokens,
     clock,

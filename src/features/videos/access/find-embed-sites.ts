@@ -10,11 +10,6 @@ import { BriefCache } from './brief-cache.ts';
  */
 export type FindEmbedSites = (video: Pick<Video, 'embedSites' | 'ownerId'>) => Promise<EmbedSites>;
 
-/** Like `FindEmbedSites`, but returns undefined if the setting of the account must be read. */
-export type FindLoadedEmbedSites = (
-  video: Pick<Video, 'embedSites' | 'ownerId'>,
-) => EmbedSites | undefined;
-
 /** The setting of an account is at most half a second old. */
 export function createFindEmbedSites({
   findAccountSites,
@@ -24,20 +19,10 @@ export function createFindEmbedSites({
   readonly findAccountSites: (accountId: string) => Promise<EmbedSites | null>;
   readonly fallback: EmbedSites;
   readonly clock: Clock;
-}): {
-  readonly findEmbedSites: FindEmbedSites;
-  readonly findLoadedEmbedSites: FindLoadedEmbedSites;
-} {
+}): FindEmbedSites {
   const cache = new BriefCache({ read: findAccountSites, mayOutlast: () => true, clock });
-  return {
-    async findEmbedSites({ embedSites, ownerId }) {
-      if (embedSites !== null) return embedSites;
-      return (ownerId === null ? null : await cache.get(ownerId)) ?? fallback;
-    },
-    findLoadedEmbedSites({ embedSites, ownerId }) {
-      if (embedSites !== null) return embedSites;
-      const sites = ownerId === null ? null : cache.getLoaded(ownerId);
-      return sites === null ? fallback : sites;
-    },
+  return async ({ embedSites, ownerId }) => {
+    if (embedSites !== null) return embedSites;
+    return (ownerId === null ? null : await cache.get(ownerId)) ?? fallback;
   };
 }

@@ -205,7 +205,7 @@ function setUp() {
     clock,
   });
   const ages: number[] = [];
-  const { findGrantedVideo } = createGrantedVideos(findUncachedVideo, {
+  const findGrantedVideo = createGrantedVideos(findUncachedVideo, {
     blocks: NO_BLOCKS,
     changes: bus,
     clock,

@@ -38,12 +38,6 @@ type CacheOptions = {
 
 type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | undefined>;
 
-type VideoCache = {
-  readonly find: (id: string, epoch?: number) => Promise<Video | undefined>;
-  /** Undefined unless the video is cached. */
-  readonly findLoaded: (id: string) => Video | undefined;
-};
-
 /**
  * A change notification evicts the video, and a change of the block list evicts all. The age limit
  * covers notifications of other nodes that were missed. Only the latest epoch's result is cached,
@@ -53,7 +47,7 @@ type VideoCache = {
 export function createVideoCache(
   find: FindVideo,
   { changes, blocks, clock, onCacheUsed }: CacheOptions,
-): VideoCache {
+): (id: string, epoch?: number) => Promise<Video | undefined> {
   const cache = new BriefCache({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
@@ -68,26 +62,20 @@ export function createVideoCache(
     () => cache.clear(),
   );
   blocks.onChange(() => cache.clear());
-  return {
-    find: async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined),
-    findLoaded: (id) => (isVideoId(id) ? cache.getLoaded(id) : undefined),
-  };
+  return async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined);
 }
 
 /** Two caches, so that requests without a grant never evict what viewers with a grant need. */
 export function createGrantedVideos(
   findUncachedVideo: ReadContext['findUncachedVideo'],
   options: CacheOptions,
-): Pick<ReadContext, 'findGrantedVideo'> & { readonly findLoadedVideo: VideoCache['findLoaded'] } {
+): ReadContext['findGrantedVideo'] {
   const find: FindVideo = (id, epoch) => findUncachedVideo(id, { epoch });
-  const open = createVideoCache(find, options);
-  const granted = createVideoCache(find, options);
-  return {
-    findGrantedVideo(id, grant) {
-      const epoch = toEpoch(grant, options.clock());
-      return epoch === undefined ? open.find(id) : granted.find(id, epoch);
-    },
-    findLoadedVideo: open.findLoaded,
+  const findOpen = createVideoCache(find, options);
+  const findGranted = createVideoCache(find, options);
+  return (id, grant) => {
+    const epoch = toEpoch(grant, options.clock());
+    return epoch === undefined ? findOpen(id) : findGranted(id, epoch);
   };
 }
 

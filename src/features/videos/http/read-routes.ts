@@ -5,7 +5,7 @@ import type { Guard } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
-import type { HttpServer, PreparedResponse } from '#platform/http/route-options.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
 import { CREDENTIAL_FIELDS, identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -18,8 +18,6 @@ import { toVideoEtag, toVideoSourcesWire, toVideoWire } from '../wire/to-video-w
 import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
 import { tagOwnedVideo } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
-
-const VIDEOS_PATH = '/api/v1/videos/';
 
 export const READ_CONFIG = { cors: 'public', rateLimit: 'api', cache: 'public' } as const;
 
@@ -37,7 +35,7 @@ const VIDEO_SCHEMA = {
     'Returns the record with its playable sources, links and subtitle tracks. A private video requires the credentials of its owner.',
   params: VideoParams,
   response: {
-    200: reference<VideoWire | PreparedResponse['body']>('Video', 'The video.'),
+    200: reference<VideoWire | string>('Video', 'The video.'),
     ...READ_RESPONSES,
   },
 };
@@ -62,14 +60,9 @@ export function registerReadRoutes(server: HttpServer, { videos, guard }: VideoR
   /** Responses for all readers except the owner, for as long as the record is cached. */
   const prepared = new WeakMap<Video, PreparedResponse>();
 
-  function findPrepared(target: string): PreparedResponse | undefined {
-    const video = videos.findLoadedVideo(target.slice(VIDEOS_PATH.length));
-    return video && prepared.get(video);
-  }
-
   server.get(
-    `${VIDEOS_PATH}:videoId`,
-    { schema: VIDEO_SCHEMA, config: { ...READ_CONFIG, findPrepared } },
+    '/api/v1/videos/:videoId',
+    { schema: VIDEO_SCHEMA, config: READ_CONFIG },
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, {
         videos,
@@ -95,6 +88,12 @@ export function registerReadRoutes(server: HttpServer, { videos, guard }: VideoR
     },
   );
 }
+
+/** A response to everyone but the owner. */
+type PreparedResponse = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 function prepareVideo(video: Video, reply: FastifyReply, publicUrl: URL): PreparedResponse {
   const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });

@@ -13,12 +13,8 @@ import type { LimitedPolicy, RateLimits } from './rate-limits.ts';
 export async function limitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { rateLimits, findAccountId, counted }: LimitRequestOptions,
+  { rateLimits, findAccountId }: LimitRequestOptions,
 ): Promise<void> {
-  if (counted !== undefined) {
-    limit(reply, counted);
-    return;
-  }
   const { url, config } = request.routeOptions;
   const policy = toRateLimitPolicy(url ?? request.url, config);
   if (policy === 'none') return;
@@ -30,8 +26,6 @@ export async function limitRequest(
 type LimitRequestOptions = {
   readonly rateLimits: RateLimits;
   readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
-  /** The result if the request has already been counted. */
-  readonly counted: readonly WindowState[] | undefined;
 };
 
 /** Applies one policy, for routes that choose their policy at run time. */

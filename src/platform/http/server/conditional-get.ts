@@ -8,7 +8,7 @@ import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { isApiRequest } from '../route-options.ts';
 
 /** Without `stale-while-revalidate`, so that deletion reaches viewers within these seconds. */
-export const PUBLIC_READ = 'public, max-age=5';
+const PUBLIC_READ = 'public, max-age=5';
 const ETAG_CHARACTERS = 27;
 
 /**

@@ -43,7 +43,6 @@ import { createRouteTable } from './allowed-methods.ts';
 import { registerOrigins } from './audit-origins.ts';
 import { isPublicPage, PageCompressor } from './compress-page.ts';
 import { applyConditionalGet } from './conditional-get.ts';
-import { Lane } from './lane.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { registerPreflights } from './preflight.ts';
 import { removeBasePath } from './remove-base-path.ts';
@@ -126,7 +125,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     logRequest(finished, log);
     options.onRequestFinished?.(finished);
   };
-  const lane = new Lane({ config, budget, rateLimits, onFinished });
 
   function refuse(error: { readonly code?: string }, socket: Socket): void {
     sendClientError(error, socket, { clock, log, exchanges });
@@ -135,19 +133,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server: HttpServer = Fastify({
     logger: false,
     serverFactory: (handler) => {
-      const nodeServer = createNodeServer(timeouts, (request, response) => {
+      return createNodeServer(timeouts, (request, response) => {
         exchanges.set(request.socket, { request, response });
         request.url = removeBasePath(request.url ?? '/', basePath);
-        traceExchange({ request, response }, () => {
-          // During shutdown, the framework ends the connections.
-          if (nodeServer.listening) {
-            lane.handle({ request, response }, () => handler(request, response));
-          } else {
-            handler(request, response);
-          }
-        });
+        traceExchange({ request, response }, () => handler(request, response));
       });
-      return nodeServer;
     },
     bodyLimit: JSON_BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HTTP_URL_CHARACTERS_MAX },
@@ -185,7 +175,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   collectOpenApi(server, options.webhooks);
   registerJsonBodies(server);
   registerPreflights(server);
-  registerHooks(server, options, { lane, budget, rateLimits, onFinished });
+  registerHooks(server, options, { budget, rateLimits, onFinished });
   return server;
 }
 
@@ -219,7 +209,6 @@ function toRoutePath(target: string, basePath: string): string {
 }
 
 type HookOptions = {
-  readonly lane: Lane;
   readonly budget: ClientBudget;
   readonly rateLimits: RateLimits;
   readonly onFinished: (finished: FinishedRequest) => void;
@@ -228,13 +217,11 @@ type HookOptions = {
 function registerHooks(
   server: HttpServer,
   options: HttpServerOptions,
-  { lane, budget, rateLimits, onFinished }: HookOptions,
+  { budget, rateLimits, onFinished }: HookOptions,
 ): void {
   const routes = createRouteTable();
   server.addHook('onRoute', ({ url, method, config }) => {
-    const methods = [method].flat();
-    if (config?.isConcealed !== true) routes.add(url, methods);
-    if (config !== undefined && methods.includes('GET')) lane.addRoute(url, config);
+    if (config?.isConcealed !== true) routes.add(url, [method].flat());
   });
   server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
 
@@ -250,10 +237,9 @@ function registerHooks(
   });
   registerOrigins(server);
   const findAccountId = options.findAccountId ?? (async () => undefined);
-  server.addHook('onRequest', (request, reply) => {
-    const counted = lane.findCounted(request.raw);
-    return limitRequest(request, reply, { rateLimits, findAccountId, counted });
-  });
+  server.addHook('onRequest', (request, reply) =>
+    limitRequest(request, reply, { rateLimits, findAccountId }),
+  );
   const compressor = new PageCompressor();
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -272,9 +258,7 @@ function registerHooks(
 function takeShare(request: FastifyRequest, reply: FastifyReply, budget: ClientBudget): boolean {
   const release = budget.take(request.ip);
   if (release === undefined) return false;
-  // The client may have left while the lane counted its request.
-  if (reply.raw.closed) release();
-  else reply.raw.once('close', release);
+  reply.raw.once('close', release);
   return true;
 }
 

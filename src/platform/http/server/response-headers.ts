@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.ts';
-import type { RouteOptions } from '../route-options.ts';
 
 /** For responses that are not pages: they load nothing and can't be framed. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -59,29 +58,23 @@ const PUBLIC_CORS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+const SAME_ORIGIN = { 'cross-origin-resource-policy': 'same-origin' };
+
 /**
- * The headers of every response of a route, including errors. Page routes replace the
+ * Sets the headers of every response of a route, including errors. Page routes replace the
  * Content-Security-Policy.
  */
-export function toResponseHeaders(
-  { cors }: Pick<RouteOptions, 'cors'>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): Readonly<Record<string, string>> {
-  return {
-    ...HEADERS,
-    ...(publicUrl.protocol === 'https:' && {
-      'strict-transport-security': STRICT_TRANSPORT_SECURITY,
-    }),
-    ...(cors === 'public' ? PUBLIC_CORS : { 'cross-origin-resource-policy': 'same-origin' }),
-  };
-}
-
 export function setResponseHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Pick<Config, 'publicUrl'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
 ): void {
+  const isPublic = request.routeOptions.config?.cors === 'public';
   reply
-    .headers(toResponseHeaders(request.routeOptions.config ?? {}, config))
+    .headers(HEADERS)
+    .headers(isPublic ? PUBLIC_CORS : SAME_ORIGIN)
     .header('x-request-id', request.id);
+  if (publicUrl.protocol === 'https:') {
+    reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
+  }
 }

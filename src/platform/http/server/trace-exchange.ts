@@ -1,5 +1,5 @@
 import { beginSpan, getCurrentSpan, isTracing, runInSpan } from '../../tracing/spans.ts';
-import type { Exchange } from '../route-options.ts';
+import type { Exchange } from '../errors/send-client-error.ts';
 
 const SERVER_ERROR = 500;
 
