@@ -1,7 +1,7 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
-import type { RecordContext } from '#features/videos/context.ts';
 import { UNSET_VALUES } from '#features/videos/fields/owner-values.ts';
+import type { RecordContext } from '#features/videos/record/record-context.ts';
 import {
   type Address,
   type FailedVideo,

@@ -16,9 +16,9 @@ import { createReportPlayback, type ReportPlayback } from './addresses/check/rep
 import { createRefreshSources, type RefreshSources } from './addresses/refresh-sources.ts';
 import { toResolveJob } from './addresses/resolve-job.ts';
 import { CONCURRENT_EMBEDS_MAX, EMBED_TIMEOUT_MS } from './addresses/resolve-source.ts';
-import type { ManageContext } from './context.ts';
 import { createStatusStreams, type StatusStreams } from './http/status-streams.ts';
 import { createExpireVideos } from './manage/expire-videos.ts';
+import type { ManageContext } from './manage/manage-context.ts';
 import { createRecordPlay, type RecordPlay, writePlay } from './manage/record-play.ts';
 import { createDeleteVideoJob } from './manage/undo-deletion.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './record/owned-video.ts';

@@ -1,4 +1,4 @@
-export type { WebhookContext } from './context.ts';
+export type { WebhookContext } from './destinations/webhook-context.ts';
 export { countBacklog, type WebhookBacklog } from './delivery/backlog-store.ts';
 export { createDeliverJob } from './delivery/deliver-job.ts';
 export { createWebhook } from './destinations/create-webhook.ts';

@@ -1,9 +1,9 @@
 import type { HoldLease, LossCause } from '#contract/access-lease.ts';
 import type { Queries } from '#platform/db/database.ts';
 
-import type { ManageContext } from '../context.ts';
 import { findReadable, findVideo } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
+import type { AccessContext } from './access-context.ts';
 import { createFindLeaseAccess } from './find-lease-access.ts';
 import { createAccessLeases } from './leases/access-leases.ts';
 import { createGrantedVideos, createVideoCache, type ReadContext } from './readable-videos.ts';
@@ -28,7 +28,7 @@ export type ReadsOptions = {
   readonly onCacheUsed?: (ageSeconds: number) => void;
 };
 
-export function createReads(ctx: ManageContext, options: ReadsOptions): Reads {
+export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
   const { database, blocks, clock, playbackTokens } = ctx;
   const { queries, changes } = database;
   const { findActiveCredentials, onAccessLost, onCacheUsed } = options;

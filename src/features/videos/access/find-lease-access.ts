@@ -1,6 +1,6 @@
-import type { ManageContext } from '../context.ts';
 import { findAccess, type VideoAccess } from '../record/store/find-columns.ts';
 import { findVideos } from '../record/store/find-videos.ts';
+import type { AccessContext } from './access-context.ts';
 
 /** Longer than a request needs from reading its video to holding its lease. */
 const SETTLED_MS = 5_000;
@@ -10,7 +10,7 @@ const SETTLED_MS = 5_000;
  * time after the block list has changed, because new responses are compared with it anyway.
  */
 export function createFindLeaseAccess(
-  ctx: Pick<ManageContext, 'database' | 'secrets' | 'findTracks' | 'blocks' | 'clock'>,
+  ctx: Pick<AccessContext, 'database' | 'secrets' | 'findTracks' | 'blocks' | 'clock'>,
 ): (ids: readonly string[]) => Promise<ReadonlyMap<string, VideoAccess>> {
   const { database, blocks, clock } = ctx;
   const { queries } = database;

@@ -2,11 +2,11 @@ import type { AccountId, VideoId } from '#contract/ids.ts';
 import { isRecentlyRecorded, recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { incrementPlaybackEpoch, incrementPlaybackEpochs } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
+import type { AccessContext } from './access-context.ts';
 
 export type CreatedPlaybackToken = {
   readonly video: Video;
@@ -16,7 +16,7 @@ export type CreatedPlaybackToken = {
 
 /** Throws video_not_found and video_removed. */
 export async function createPlaybackToken(
-  ctx: ManageContext,
+  ctx: AccessContext,
   key: OwnedVideoKey,
   expiresInSeconds: number,
 ): Promise<CreatedPlaybackToken> {
@@ -37,7 +37,7 @@ type CreatedToken = {
 
 /** Once per hour, caller and video, because servers may create a token for each viewer. */
 async function recordToken(
-  ctx: ManageContext,
+  ctx: AccessContext,
   { expiresInSeconds, ...subject }: CreatedToken,
 ): Promise<void> {
   const entry = { ...subject, action: 'playback_token.created' } as const;
@@ -47,7 +47,7 @@ async function recordToken(
 }
 
 /** Invalidates every token issued so far. Throws video_not_found. */
-export async function revokePlaybackTokens(ctx: ManageContext, key: OwnedVideoKey): Promise<void> {
+export async function revokePlaybackTokens(ctx: AccessContext, key: OwnedVideoKey): Promise<void> {
   await changeOwnedVideo(ctx, key, async (tx, { id }) => {
     await incrementPlaybackEpoch(tx, id);
     const { accountId } = key;
@@ -59,7 +59,7 @@ export async function revokePlaybackTokens(ctx: ManageContext, key: OwnedVideoKe
 /** Invalidates every token for the videos of an account. */
 export async function revokeAccountTokens(
   tx: Tx,
-  { database }: Pick<ManageContext, 'database'>,
+  { database }: Pick<AccessContext, 'database'>,
   accountId: AccountId,
 ): Promise<void> {
   for (const id of await incrementPlaybackEpochs(tx, accountId)) {

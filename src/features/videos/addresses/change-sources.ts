@@ -1,8 +1,8 @@
 import { AppError } from '#contract/app-error.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
+import type { Slots } from '#platform/admission/create-slots.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { AddressContext, ManageContext } from '../context.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { insertAddress } from '../record/store/address-store.ts';
@@ -25,6 +25,7 @@ import {
   toPlayable,
   type Video,
 } from '../record/video.ts';
+import type { AddressContext } from './address-context.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireStreams, resolveSource, resolveWithTimeout } from './resolve-source.ts';
 import { checkSourceUrl, type SourceLocation } from './source-location.ts';
@@ -38,6 +39,14 @@ const LAST_SOURCE_MESSAGE =
 /** `health`, or the IDs of all shown sources. */
 type SourceOrder = 'health' | readonly string[];
 
+/** The services that adding a source uses. */
+export type AddSourceContext = AddressContext & {
+  /** Slots for sources that are being added. */
+  readonly sourceSlots: Slots;
+  /** Time limit of `POST /embed` and of adding a source. */
+  readonly embedTimeoutMs: number;
+};
+
 export type AddedSource = { readonly video: Video; readonly isNew: boolean };
 
 /**
@@ -46,7 +55,7 @@ export type AddedSource = { readonly video: Video; readonly isNew: boolean };
  * date. Throws the resolution error, quota_exceeded, video_not_found and precondition_failed.
  */
 export async function addSource(
-  ctx: ManageContext,
+  ctx: AddSourceContext,
   key: OwnedVideoKey,
   { url, signal }: { readonly url: string; readonly signal: AbortSignal },
 ): Promise<AddedSource> {
@@ -116,7 +125,7 @@ function changeSources(
 
 /** Throws the resolution error, and source_unsupported when the URL has no streams. */
 async function resolveBackup(
-  ctx: ManageContext,
+  ctx: AddSourceContext,
   location: SourceLocation,
   signal: AbortSignal,
 ): Promise<SuccessfulResolution> {

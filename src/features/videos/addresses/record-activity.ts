@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import type { AddressContext } from '../context.ts';
 import { writeActive } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
+import type { AddressContext } from './address-context.ts';
 import { isIdle } from './check/decide-next-check.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 

@@ -2,7 +2,6 @@ import type { Resolution } from '#features/resolution/index.ts';
 import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { AddressContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
@@ -14,6 +13,7 @@ import {
   type Video,
 } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
+import type { AddressContext } from './address-context.ts';
 import { RefreshBackoff } from './refresh-backoff.ts';
 import { resolveSource } from './resolve-source.ts';
 import { type SourceLocation, toSourceLocation } from './source-location.ts';

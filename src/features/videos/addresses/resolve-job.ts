@@ -9,7 +9,6 @@ import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
-import type { AddressContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { writeLost } from '../record/store/address-store.ts';
 import {
@@ -20,6 +19,7 @@ import {
   writeResolved,
 } from '../record/store/write-resolution.ts';
 import { toPlayable, type Video } from '../record/video.ts';
+import type { AddressContext } from './address-context.ts';
 import { keepStreams } from './check/keep-streams.ts';
 import { scheduleCheck } from './check/schedule-check.ts';
 import { type ResolvedAddress, resolveAddress } from './resolve-source.ts';

@@ -7,9 +7,9 @@ import {
 import { type SharedClients, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import { type Attributes, inSpan } from '#platform/tracing/spans.ts';
 
-import type { AddressContext } from '../context.ts';
 import type { SourceBlocks } from '../record/source-blocks.ts';
 import type { Address, Video } from '../record/video.ts';
+import type { AddressContext } from './address-context.ts';
 import { type SourceLocation, toSourceLocation } from './source-location.ts';
 
 /** Deadline for `POST /embed`, and for adding a source. */

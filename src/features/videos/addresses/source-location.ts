@@ -6,7 +6,7 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import type { AddressContext } from '../context.ts';
+import type { AddressContext } from './address-context.ts';
 
 /** A source URL that may be fetched, and the keyed digest that identifies it. */
 export type SourceLocation = { readonly url: URL; readonly digest: string };

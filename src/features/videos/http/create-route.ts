@@ -17,8 +17,8 @@ import { identifyCaller } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { ManageContext } from '../context.ts';
 import { createVideo, type CreateOptions } from '../manage/create-video.ts';
+import type { ManageContext } from '../manage/manage-context.ts';
 import { linkToRecord } from '../wire/links.ts';
 import { normalizeCreateBody } from '../wire/normalize-body.ts';
 import { CreateVideoBody } from '../wire/requests.ts';

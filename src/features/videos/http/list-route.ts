@@ -8,9 +8,9 @@ import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { ManageContext } from '../context.ts';
 import { toLabelFilters } from '../fields/label-requests.ts';
 import { type ListRequest, listVideos } from '../manage/list-videos.ts';
+import type { ManageContext } from '../manage/manage-context.ts';
 import type { ListSort } from '../record/store/scan-videos.ts';
 import type { Video } from '../record/video.ts';
 import { ListVideosQuery } from '../wire/requests.ts';

@@ -9,8 +9,8 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { requireCaller } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { ManageContext } from '../context.ts';
 import { deleteVideo } from '../manage/delete-video.ts';
+import type { ManageContext } from '../manage/manage-context.ts';
 import { deleteWithUndo, restoreVideo } from '../manage/undo-deletion.ts';
 import { refreshVideo, updateVideo } from '../manage/update-video.ts';
 import type { OwnedVideoKey } from '../record/owned-video.ts';

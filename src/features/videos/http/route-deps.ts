@@ -3,7 +3,7 @@ import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
 import type { Reads } from '../access/create-reads.ts';
-import type { ManageContext } from '../context.ts';
+import type { ManageContext } from '../manage/manage-context.ts';
 import type { StatusStreams } from './status-streams.ts';
 
 /** The services that the routes of videos use. */

@@ -5,7 +5,6 @@ import { newVideoId } from '#platform/new-id.ts';
 
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
-import type { ManageContext } from '../context.ts';
 import { listDifferent, type OwnerValues, UNSET_VALUES } from '../fields/owner-values.ts';
 import { VIDEO_FIELDS } from '../fields/video-fields.ts';
 import { changeVideo } from '../record/change-video.ts';
@@ -15,6 +14,7 @@ import { insertQueued, requeue } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 import { linkToRecord } from '../wire/links.ts';
+import type { ManageContext } from './manage-context.ts';
 
 export type CreateVideoInput = { readonly url: string } & Partial<OwnerValues>;
 

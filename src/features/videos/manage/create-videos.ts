@@ -4,8 +4,8 @@ import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
-import type { ManageContext } from '../context.ts';
 import { type CreatedVideo, type CreateVideoInput, storeVideo } from './create-video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /** How many URLs are checked at the same time; each check can be a DNS query. */
 const CHECKS_AT_ONCE_MAX = 16;

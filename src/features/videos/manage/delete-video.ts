@@ -3,11 +3,11 @@ import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit, recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { ManageContext } from '../context.ts';
 import { changeVideo, type VideoChange } from '../record/change-video.ts';
 import { applyToOwned, type OwnedVideoKey } from '../record/owned-video.ts';
 import { deleteByOwner, deleteVideos } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /**
  * Deletes a video with all its data, also if it is deleted already and could be restored. Throws

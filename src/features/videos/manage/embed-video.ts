@@ -7,7 +7,6 @@ import { newVideoId } from '#platform/new-id.ts';
 
 import { resolveSource, resolveWithTimeout } from '../addresses/resolve-source.ts';
 import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
-import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { requireNotRemoved, videoRemoved } from '../record/require-not-removed.ts';
 import { findSharedVideo } from '../record/store/find-videos.ts';
@@ -18,6 +17,7 @@ import {
 } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 export type EmbedRequest = Pick<ResolveOptions, 'onFound'> & {
   readonly url: string;

@@ -12,7 +12,6 @@ import { forEachDatabase } from '#test/support/databases.ts';
 import { openVideos } from '#test/support/open-features.ts';
 import { createTestResolver } from '#test/support/test-resolver.ts';
 
-import type { ManageContext } from '../context.ts';
 import { digestLabel, type LabelFilter, type Metadata } from '../fields/labels.ts';
 import { toTitle } from '../fields/to-title.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from '../record/store/scan-videos.ts';
 import { insertQueued } from '../record/store/write-resolution.ts';
 import { listVideos } from './list-videos.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /** More than a search compares without a thread. */
 const VIDEOS = 150;

@@ -1,13 +1,13 @@
 import { runRead } from '#platform/db/read-task.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
-import type { ManageContext } from '../context.ts';
 import { digestLabel, type LabelFilter } from '../fields/labels.ts';
 import { task as searchVideosTask } from '../record/search-videos-task.ts';
 import { type SearchResult, type SearchScan, searchVideos } from '../record/search-videos.ts';
 import { findVideos } from '../record/store/find-videos.ts';
 import { findPositions, type ListScan } from '../record/store/scan-videos.ts';
 import type { Video } from '../record/video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /** Videos compared by one page of a search; the next page continues from there. */
 const SEARCHED_VIDEOS_MAX = 2_000;

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../addresses/address-context.ts';
 import { recordActivity } from '../addresses/record-activity.ts';
-import type { AddressContext } from '../context.ts';
 import { writePlayed } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
 

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { scheduleCheck } from '../addresses/check/schedule-check.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
-import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { writeRemoval } from '../record/store/write-video.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type RemovedVideo,
   type Video,
 } from '../record/video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /** The reason that an operator gives. */
 type Takedown = {

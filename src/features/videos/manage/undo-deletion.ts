@@ -8,7 +8,6 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 
 import { scheduleCheck } from '../addresses/check/schedule-check.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
-import type { ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { applyToOwned, type OwnedVideoKey, videoNotFound } from '../record/owned-video.ts';
 import { findDeletionDue, writeDeleted, writeRestored } from '../record/store/deleted-videos.ts';
@@ -17,6 +16,7 @@ import { findOwned, findSubmitted } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
 import { linkToRecord } from '../wire/links.ts';
 import { eraseDeletedVideo } from './delete-video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 const JOB_KIND = 'delete-video';
 /** Practically unlimited, because nothing else would make the deletion final. */

@@ -4,9 +4,9 @@ import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit, recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+import type { AddressContext } from '../addresses/address-context.ts';
 import { checkIdleVideo, recordActivity } from '../addresses/record-activity.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
-import type { AddressContext, ManageContext } from '../context.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
@@ -14,6 +14,7 @@ import { lockVideo } from '../record/store/find-videos.ts';
 import { requeue } from '../record/store/write-resolution.ts';
 import { type VideoChanges, writeChanges } from '../record/store/write-video.ts';
 import type { Video } from '../record/video.ts';
+import type { ManageContext } from './manage-context.ts';
 
 /** Applies the owner's changes. Throws video_not_found and precondition_failed. */
 export function updateVideo(

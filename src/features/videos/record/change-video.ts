@@ -3,13 +3,13 @@ import { publishEvent } from '#features/webhooks/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { RecordContext } from '../context.ts';
 import {
   type ChangeCause,
   decideVideoEvent,
   type Snapshot,
   type VideoState,
 } from './decide-video-event.ts';
+import type { RecordContext } from './record-context.ts';
 import { videoRemoved } from './require-not-removed.ts';
 import { findOwned, findVideo, lockAndFindVideo } from './store/find-videos.ts';
 import { countLostChecks, isTakenDown, type RemovedVideo, type Video } from './video.ts';

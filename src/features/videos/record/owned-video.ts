@@ -3,9 +3,9 @@ import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isVideoId } from '#contract/ids.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 
-import type { RecordContext } from '../context.ts';
 import { changeVideo } from './change-video.ts';
 import type { ChangeCause } from './decide-video-event.ts';
+import type { RecordContext } from './record-context.ts';
 import { videoRemoved } from './require-not-removed.ts';
 import { type FindContext, findOwned } from './store/find-videos.ts';
 import type { Video } from './video.ts';

@@ -1,7 +1,7 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 
-import type { RecordContext } from '../context.ts';
+import type { RecordContext } from './record-context.ts';
 import { findVideo } from './store/find-videos.ts';
 import { isPending, type Video } from './video.ts';
 

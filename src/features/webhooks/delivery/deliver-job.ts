@@ -2,10 +2,10 @@ import { isWebhookId, type WebhookId } from '#contract/ids.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import type { DeliveryContext } from '../context.ts';
 import { DELIVER_JOB, toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import { lockDestination } from '../destinations/destination-store.ts';
 import { insertAttempts } from './attempt-store.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { findDueTime, lockPending, makeDue, updateAttempted } from './delivery-store.ts';
 import { drainDestination } from './drain-destination.ts';
 import { findTarget } from './find-target.ts';

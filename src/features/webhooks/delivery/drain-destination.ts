@@ -2,10 +2,10 @@ import type { WebhookId } from '#contract/ids.ts';
 import { type Alarm, createAlarm } from '#platform/jobs/alarm.ts';
 import { toJobChange } from '#platform/jobs/job-change.ts';
 
-import type { DeliveryContext } from '../context.ts';
 import { DELIVER_JOB } from '../destinations/deliver-job-kind.ts';
 import type { DeliveryTarget } from '../destinations/destination.ts';
 import { decideOutcome } from './decide-outcome.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import type { DueDelivery } from './delivery.ts';
 import {
   CONCURRENT_DELIVERIES_MAX,

@@ -1,7 +1,7 @@
 import type { WebhookId } from '#contract/ids.ts';
 
-import type { DeliveryContext } from '../context.ts';
 import type { DeliveryTarget } from '../destinations/destination.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { findDue } from './delivery-store.ts';
 import type { DueDelivery } from './delivery.ts';
 import { findTarget } from './find-target.ts';

@@ -1,9 +1,9 @@
 import type { WebhookId } from '#contract/ids.ts';
 import type { Queries } from '#platform/db/database.ts';
 
-import type { DeliveryContext } from '../context.ts';
 import { findTargetRow } from '../destinations/destination-store.ts';
 import type { DeliveryTarget } from '../destinations/destination.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 
 /** Treats a destination as disabled while its owner's account is disabled. */
 export async function findTarget(

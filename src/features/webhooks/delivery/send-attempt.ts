@@ -4,8 +4,8 @@ import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import type { DeliveryContext } from '../context.ts';
 import type { AttemptError } from './attempt-errors.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { signDelivery } from './sign-delivery.ts';
 
 /** Total time for connecting, sending and the response. */

@@ -4,13 +4,13 @@ import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
-import type { DeliveryContext } from '../context.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import { disableDestination } from '../destinations/destination-store.ts';
 import { lockHealths, writeHealths } from '../destinations/health-store.ts';
 import { type DestinationHealth, shouldDisable, updateHealth } from '../destinations/health.ts';
 import { insertAttempts, type NewAttempt } from './attempt-store.ts';
 import type { AttemptOutcome } from './decide-outcome.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { lockDeliveries, updateAttempted } from './delivery-store.ts';
 
 export type AttemptResult = {

@@ -2,7 +2,6 @@ import type { AuditDetails } from '#platform/audit/audit-entry.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { checkDestinationUrl } from './check-destination-url.ts';
 import type { CreateWebhookInput, DestinationWithSecret } from './create-webhook.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
@@ -14,6 +13,7 @@ import {
   lockAndGetDestination,
 } from './get-destination.ts';
 import { createSigningSecret } from './signing-secret.ts';
+import type { WebhookContext } from './webhook-context.ts';
 
 /** Throws webhook_not_found and precondition_failed. */
 export async function updateWebhook(

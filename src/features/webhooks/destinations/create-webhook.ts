@@ -3,12 +3,12 @@ import type { AccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { newWebhookId } from '#platform/new-id.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { checkDestinationUrl } from './check-destination-url.ts';
 import { countDestinations, insertDestination } from './destination-store.ts';
 import type { Destination } from './destination.ts';
 import { getDestination } from './get-destination.ts';
 import { createSigningSecret } from './signing-secret.ts';
+import type { WebhookContext } from './webhook-context.ts';
 
 export type CreateWebhookInput = {
   readonly url: string;

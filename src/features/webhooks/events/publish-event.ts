@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import { newDeliveryId, newEventId } from '#platform/new-id.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { insertDeliveries } from '../delivery/delivery-store.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import { findSubscribed } from '../destinations/destination-store.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { insertEvent } from './event-store.ts';
 
 export type PublishedEvent = {

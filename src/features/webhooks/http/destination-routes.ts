@@ -10,11 +10,11 @@ import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import { findPage } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { deleteWebhook, rotateSecret, updateWebhook } from '../destinations/change-webhook.ts';
 import { listDestinations } from '../destinations/destination-store.ts';
 import type { Destination } from '../destinations/destination.ts';
 import { type ConditionalDestinationKey, getDestination } from '../destinations/get-destination.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { countLastDay } from '../log/history.ts';
 import {
   ListWebhooksQuery,

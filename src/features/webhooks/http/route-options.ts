@@ -1,7 +1,7 @@
 import type { Guard } from '#contract/guard.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
-import type { WebhookContext } from '../context.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 
 export type WebhookRouteOptions = {
   readonly webhooks: WebhookContext;

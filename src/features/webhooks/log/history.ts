@@ -1,9 +1,9 @@
 import type { WebhookId } from '#contract/ids.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { countByHour, HOUR_MS, type HourCount } from '../delivery/delivery-store.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { getDestination } from '../destinations/get-destination.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 /** Deliveries included in a webhook's statistics: the most recent ones of the last 24 hours. */

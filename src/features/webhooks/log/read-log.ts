@@ -1,10 +1,10 @@
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { findDeliveries } from '../delivery/delivery-store.ts';
 import type { Delivery, DeliveryFilters } from '../delivery/delivery.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { getDestination } from '../destinations/get-destination.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { addAttempts, loadDelivery } from './load-deliveries.ts';
 
 export type DeliveryKey = DestinationKey & { readonly deliveryId: string };

@@ -2,12 +2,12 @@ import { AppError } from '#contract/app-error.ts';
 import type { WebhookId } from '#contract/ids.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 
-import type { WebhookContext } from '../context.ts';
 import { restartDelivery, restartFailed, type RestartOptions } from '../delivery/delivery-store.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { getDestination, lockAndGetDestination } from '../destinations/get-destination.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { WEBHOOK_PAYLOAD_AGE_MS } from '../events/erase-old-events.ts';
 import { loadDelivery } from './load-deliveries.ts';
 import type { DeliveryKey } from './read-log.ts';

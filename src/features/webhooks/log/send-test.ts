@@ -1,9 +1,9 @@
 import { TEST_EVENT_TYPE } from '#contract/events.ts';
 
-import type { WebhookContext } from '../context.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { DestinationKey } from '../destinations/destination.ts';
 import { lockAndGetDestination } from '../destinations/get-destination.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { enqueueEvent } from '../events/publish-event.ts';
 import { loadDelivery } from './load-deliveries.ts';
 

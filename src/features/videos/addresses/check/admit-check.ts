@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { CHECK_DEFERRAL_DAYS_MAX } from '#platform/quotas/reserve-check.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
 
-import type { AddressContext } from '../../context.ts';
 import { findDeferral } from '../../record/store/find-columns.ts';
 import { writeDeferral } from '../../record/store/write-video.ts';
 import type { Address } from '../../record/video.ts';
+import type { AddressContext } from '../address-context.ts';
 
 type CheckedRecord = {
   readonly id: VideoId;

@@ -24,7 +24,6 @@ import {
 import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
-import type { AddressContext } from '../../context.ts';
 import { insertAddress } from '../../record/store/address-store.ts';
 import { findVideo } from '../../record/store/find-videos.ts';
 import { writeRemoved } from '../../record/store/source-store.ts';
@@ -37,6 +36,7 @@ import {
 } from '../../record/store/write-resolution.ts';
 import { deleteVideos } from '../../record/store/write-video.ts';
 import type { Video } from '../../record/video.ts';
+import type { AddressContext } from '../address-context.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
 import type { CheckOutcome } from './decide-check.ts';

@@ -2,10 +2,10 @@ import { isVideoId, type VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
 
-import type { AddressContext } from '../../context.ts';
 import { changeVideo } from '../../record/change-video.ts';
 import { findVideo } from '../../record/store/find-videos.ts';
 import type { FailedVideo, ReadyVideo, Video } from '../../record/video.ts';
+import type { AddressContext } from '../address-context.ts';
 import { resolveAddress } from '../resolve-source.ts';
 import { admitCheck } from './admit-check.ts';
 import type { CheckedUrl, CheckOutcome } from './decide-check.ts';

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import type { AddressContext } from '../../context.ts';
 import type { ReadyVideo } from '../../record/video.ts';
+import type { AddressContext } from '../address-context.ts';
 import { enqueueCheck } from './schedule-check.ts';
 
 /**

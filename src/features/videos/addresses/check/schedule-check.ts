@@ -2,9 +2,9 @@ import type { VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob, type JobContext } from '#platform/jobs/enqueue-job.ts';
 
-import type { AddressContext } from '../../context.ts';
 import { findVideo } from '../../record/store/find-videos.ts';
 import type { Video } from '../../record/video.ts';
+import type { AddressContext } from '../address-context.ts';
 import { decideNextCheck, staysReported } from './decide-next-check.ts';
 
 /** Job kind for checking the sources of one video. The job's subject is the video ID. */

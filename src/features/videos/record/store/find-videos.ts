@@ -10,8 +10,8 @@ import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 
-import type { RecordContext } from '../../context.ts';
 import type { VideoRow } from '../../fields/video-fields.ts';
+import type { RecordContext } from '../record-context.ts';
 import { toVideo } from '../video-row.ts';
 import type { Video } from '../video.ts';
 import { findAddresses } from './address-store.ts';

@@ -1,27 +1,9 @@
-import type { AccountId } from '#contract/ids.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { RetryConfig } from '#platform/config/config.ts';
-import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import type { Quotas } from '#platform/quotas/create-quotas.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
 
-/** The services that operations on webhooks use. */
-export type WebhookContext = {
-  readonly database: Database;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly quotas: Pick<Quotas, 'enforce'>;
-  readonly checkUrl: Egress['checkUrl'];
-  /**
-   * Prevents deletion of the account until the transaction ends. Throws when the account is missing
-   * or disabled.
-   */
-  readonly lockOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
-  /** False for an account that the operator has disabled; nothing is delivered for it. */
-  readonly isOwnerActive: (queries: Queries, accountId: string) => Promise<boolean>;
-};
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 
 /** The services that the delivery worker uses. */
 export type DeliveryContext = Pick<

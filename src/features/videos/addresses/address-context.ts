@@ -1,0 +1,26 @@
+import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { SharedFlights } from '#platform/threads/shared-flights.ts';
+
+import type { RecordContext } from '../record/record-context.ts';
+import type { CheckOutcome } from './check/decide-check.ts';
+import type { HostThrottle } from './check/host-throttle.ts';
+import type { OutageWatch } from './check/outage-watch.ts';
+
+/** The services that resolving and checking the URLs of videos use. */
+export type AddressContext = RecordContext & {
+  readonly checkUrl: Egress['checkUrl'];
+  readonly resolveUrl: ResolveUrl;
+  /** Shares the resolutions of `resolveSource`. */
+  readonly resolutionFlights: SharedFlights<Resolution>;
+  readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
+  readonly hostThrottle: HostThrottle;
+  readonly outageWatch: OutageWatch;
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly log: Logger;
+  /** Called with the outcome of every source check. */
+  readonly onChecked?: ((outcome: CheckOutcome) => void) | undefined;
+};

@@ -1,0 +1,48 @@
+import type { AccountId } from '#contract/ids.ts';
+import type { Slots } from '#platform/admission/create-slots.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { ListCursors } from '#platform/http/routes/list-cursor.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
+
+import type { AccessContext } from '../access/access-context.ts';
+import type { AddSourceContext } from '../addresses/change-sources.ts';
+import type { selectOwnedIds } from '../record/store/find-columns.ts';
+
+/** The services that the operations on videos use. */
+export type ManageContext = AccessContext &
+  AddSourceContext & {
+    /** Base URL of links. */
+    readonly publicUrl: URL;
+    /**
+     * Locks the account until the transaction ends, so that it can't be deleted. Throws when it is
+     * deleted or disabled.
+     */
+    readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+    /** Counts the uploaded tracks of the selected videos. */
+    readonly countTracks: (
+      queries: Queries,
+      videoIds: ReturnType<typeof selectOwnedIds>,
+    ) => Promise<number>;
+    /**
+     * Deletes the data of other features about deleted videos of an owner, in the same transaction.
+     * Videos without an owner have no such data.
+     */
+    readonly eraseVideoData: (
+      tx: Tx,
+      ownerId: string | null,
+      ids: readonly string[],
+    ) => Promise<void>;
+    /**
+     * Counts the plays of each video since a time, and omits videos without plays. Passed in, because
+     * the analytics feature owns the counts.
+     */
+    readonly countPlays: (
+      queries: Queries,
+      videoIds: readonly string[],
+      sinceMs: number,
+    ) => Promise<ReadonlyMap<string, number>>;
+    readonly listCursors: ListCursors;
+    readonly threads: Pick<ThreadPool, 'run'>;
+    /** Slots for `POST /embed`. */
+    readonly embedSlots: Slots;
+  };
