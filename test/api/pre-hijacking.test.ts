@@ -1,14 +1,17 @@
 // A stranger registers the address of another person, and leaves every kind of access behind.
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { createPasswordResetJob } from '#features/accounts/index.ts';
+import { getOrigin } from '#platform/audit/request-origin.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { ACCOUNT_DATA, listRemovedParts } from '#platform/db/schema/account-data.ts';
 
 import { findAccountColumns } from '../support/account-columns.ts';
 import {
+  ACCOUNT_ORIGIN,
   errorCode,
   getMe,
   PASSWORD,
@@ -17,35 +20,151 @@ import {
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { createFullAccount, type FullAccount } from '../support/full-account.ts';
-import { type Service, startService } from '../support/start-service.ts';
+import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
+import { type Service, shareService } from '../support/start-service.ts';
 
-const EMAIL = 'owner@example.com';
 const OWN_PASSWORD = 'violet kettle seven maps';
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
+const KEY = { name: 'late', scopes: ['videos:read'] };
+const FEED = { url: 'https://media.example/late.xml' };
+const HOOK = { url: 'https://hooks.example/late', events: ['*'] };
+
+type Headers = Readonly<Record<string, string>>;
+type PrepareRequest = (service: Service, stranger: FullAccount) => Promise<InjectOptions>;
+
+/** Requests that are authenticated before the reset, and write after it. */
+const LATE_REQUESTS: readonly (readonly [name: string, prepare: PrepareRequest])[] = [
+  ['a key', async (_service, { area }) => toPost('/account/api/keys', KEY, area)],
+  ['a feed', async (_service, { key }) => toPost('/api/v1/feeds', FEED, key)],
+  ['a feed with a token', async (_service, { token }) => toPost('/api/v1/feeds', FEED, token)],
+  ['a webhook', async (_service, { token }) => toPost('/api/v1/webhooks', HOOK, token)],
+  ['a passkey', preparePasskey],
+  ['a password login', async (_service, { email }) => toLogin(email, PASSWORD)],
+  ['a login with a code', prepareCode],
+  ['a login with a passkey', preparePasskeyLogin],
+  ['a confirmed address', prepareEmailChange],
+];
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
+  const getService = shareService(createDatabaseConfig, MAIL);
+  let count = 0;
+  const addStranger = (): Promise<FullAccount> =>
+    createFullAccount(getService(), { email: `owner-${(count += 1)}@example.com` });
+
   it('leaves the owner alone in the account after a password reset', async () => {
-    const database = await createDatabaseConfig();
-    await using service = await startService({ database, environment: MAIL });
-    const stranger = await createFullAccount(service, { email: EMAIL });
-    await resetPassword(service);
-    await assertLockedOut(service, stranger);
-    const login = await logIn(service, OWN_PASSWORD);
-    assert.deepEqual([login.statusCode, login.json().account.id], [200, stranger.id]);
+    const service = getService();
+    const stranger = await addStranger();
+    await confirmReset(service, await requestReset(service, stranger));
+    await assertOwnerAlone(service, stranger);
+  });
+
+  for (const [name, prepare] of LATE_REQUESTS) {
+    it(`removes the access of a stranger whose request waits for the reset: ${name}`, async () => {
+      const service = getService();
+      const stranger = await addStranger();
+      const token = await requestReset(service, stranger);
+      const request = await prepare(service, stranger);
+      const response = await injectAround(service, request, () => confirmReset(service, token));
+      assert.ok(response.statusCode >= 400, `${name}: ${response.statusCode}`);
+      await assertOwnerAlone(service, stranger);
+    });
+  }
+
+  it('removes the access of a stranger who sends everything during the reset', async () => {
+    const service = getService();
+    const stranger = await addStranger();
+    const token = await requestReset(service, stranger);
+    // If the stranger's own address replaces the owner's first, the account is not the owner's.
+    const prepared = LATE_REQUESTS.filter(([, prepare]) => prepare !== prepareEmailChange).map(
+      ([, prepare]) => prepare(service, stranger),
+    );
+    const requests = await Promise.all(prepared);
+    const send = (request: InjectOptions): Promise<unknown> => service.server.inject(request);
+    await Promise.all([
+      ...requests.slice(0, 4).map(send),
+      confirmReset(service, token),
+      ...requests.slice(4).map(send),
+    ]);
+    await assertOwnerAlone(service, stranger);
   });
 });
 
-/** The owner requests a link, and opens it. */
-async function resetPassword(service: Service): Promise<LightMyRequestResponse> {
-  const token = await requestReset(service);
-  const body = { token, newPassword: OWN_PASSWORD };
-  const response = await postJson(service, '/api/v1/auth/password-reset/confirm', { body });
-  assert.equal(response.statusCode, 204, response.body);
+/** Sends a request whose first transaction waits for `interlude`. */
+async function injectAround(
+  { server, database }: Service,
+  request: InjectOptions,
+  interlude: () => Promise<void>,
+): Promise<LightMyRequestResponse> {
+  const original = database.transaction;
+  let isWaiting = true;
+  const transaction = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
+    // Transactions of workers belong to no request.
+    if (isWaiting && getOrigin().requestId !== null) {
+      isWaiting = false;
+      await interlude();
+    }
+    return original(run);
+  };
+  const mocked = mock.method(database, 'transaction', transaction);
+  const response = await server.inject(request);
+  mocked.mock.restore();
+  assert.equal(isWaiting, false);
   return response;
 }
 
-async function requestReset(service: Service): Promise<string> {
-  await postJson(service, '/api/v1/auth/password-reset', { body: { email: EMAIL } });
+function toPost(url: string, body: object, headers: Headers): InjectOptions {
+  const payload = JSON.stringify(body);
+  return {
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  };
+}
+
+function toLogin(email: string, password: string): InjectOptions {
+  return toPost('/api/v1/auth/login', { email, password }, {});
+}
+
+async function preparePasskey(service: Service, { area }: FullAccount): Promise<InjectOptions> {
+  const body = { password: PASSWORD };
+  const options = await postJson(service, '/account/api/passkeys/options', { body, headers: area });
+  const { challenge } = options.json().options;
+  const response = createSoftAuthenticator(ACCOUNT_ORIGIN).create({ challenge });
+  return toPost('/account/api/passkeys', { name: 'late', response }, area);
+}
+
+async function prepareCode(
+  service: Service,
+  { email, factor }: FullAccount,
+): Promise<InjectOptions> {
+  const login = await service.server.inject(toLogin(email, PASSWORD));
+  const [detail] = login.json().error.details;
+  const body = { challenge: detail.challenge, code: factor.recoveryCodes[0] };
+  return toPost('/api/v1/auth/login/code', body, {});
+}
+
+async function preparePasskeyLogin(
+  service: Service,
+  { passkey }: FullAccount,
+): Promise<InjectOptions> {
+  const path = '/account/api/login/passkey';
+  const options = await service.server.inject(toPost(`${path}/options`, {}, SAME_ORIGIN_HEADERS));
+  const response = passkey.sign({ challenge: options.json().options.challenge });
+  return toPost(path, { response }, SAME_ORIGIN_HEADERS);
+}
+
+/** The address of the stranger would replace the owner's. */
+async function prepareEmailChange(
+  service: Service,
+  { area, email }: FullAccount,
+): Promise<InjectOptions> {
+  const token = readToken(service, `new-${email}`);
+  return toPost('/account/api/email/confirm', { token }, area);
+}
+
+async function requestReset(service: Service, { email }: FullAccount): Promise<string> {
+  await postJson(service, '/api/v1/auth/password-reset', { body: { email } });
   const job = createPasswordResetJob(service.accounts);
   const row = await service.database.queries
     .selectFrom('jobs')
@@ -54,55 +173,50 @@ async function requestReset(service: Service): Promise<string> {
     .executeTakeFirstOrThrow();
   const { signal } = new AbortController();
   await job.run({ ...row, attemptsMax: row.attempts_max, attempt: 1 }, signal);
-  const mail = service.mails.findLast(({ template }) => template === 'password-reset');
-  return readToken(mail?.values['url']);
+  return readToken(service, email);
 }
 
-function readToken(url: string | undefined): string {
-  return new URL(url ?? '').hash.replace('#token=', '');
+/** The token of the latest e-mail to this address. */
+function readToken({ mails }: Service, to: string): string {
+  const mail = mails.findLast((each) => each.to === to) ?? assert.fail(`no e-mail to ${to}`);
+  return new URL(mail.values.url).hash.replace('#token=', '');
 }
 
-function logIn(service: Service, password: string): Promise<LightMyRequestResponse> {
-  return postJson(service, '/api/v1/auth/login', { body: { email: EMAIL, password } });
+async function confirmReset(service: Service, token: string): Promise<void> {
+  const body = { token, newPassword: OWN_PASSWORD };
+  const response = await postJson(service, '/api/v1/auth/password-reset/confirm', { body });
+  assert.equal(response.statusCode, 204, response.body);
 }
 
-/** Nothing that the stranger has created enters the account or acts for it. */
-async function assertLockedOut(service: Service, stranger: FullAccount): Promise<void> {
+/** The owner signs in. Nothing of the stranger enters the account or acts for it. */
+async function assertOwnerAlone(service: Service, stranger: FullAccount): Promise<void> {
   const { server } = service;
   for (const headers of [stranger.token, stranger.key]) {
     assert.equal((await getMe(service, headers)).statusCode, 401);
   }
   const area = await server.inject({ url: '/account/api/me', headers: stranger.area });
   assert.equal(errorCode(area), 'invalid_token');
-  assert.equal(errorCode(await logIn(service, PASSWORD)), 'invalid_credentials');
-  const options = await postJson(service, '/account/api/login/passkey/options', {
-    body: {},
-    headers: SAME_ORIGIN_HEADERS,
-  });
-  const response = stranger.passkey.sign({ challenge: options.json().options.challenge });
-  const passkey = await postJson(service, '/account/api/login/passkey', {
-    body: { response },
-    headers: SAME_ORIGIN_HEADERS,
-  });
+  const { email } = stranger;
+  assert.equal(errorCode(await server.inject(toLogin(email, PASSWORD))), 'invalid_credentials');
+  const passkey = await server.inject(await preparePasskeyLogin(service, stranger));
   assert.equal(errorCode(passkey), 'invalid_passkey');
   const { id, playbackToken } = stranger.video;
   const read = await server.inject({ url: `/api/v1/videos/${id}/status?token=${playbackToken}` });
   assert.equal(read.statusCode, 404);
-  await assertRemoved(service, stranger);
+  assert.deepEqual(await listRemains(service, stranger), []);
+  const login: LightMyRequestResponse = await server.inject(toLogin(email, OWN_PASSWORD));
+  assert.deepEqual([login.statusCode, login.json().account?.id], [200, stranger.id]);
 }
 
-/** The remaining rows belong to parts that only show something, and to the owner. */
-async function assertRemoved(service: Service, { id }: FullAccount): Promise<void> {
+/** The tables of `accounts` and `videos` also contain parts that only show something. */
+const SHARED_TABLES: ReadonlySet<string> = new Set(['accounts', 'videos']);
+
+/** Tables of removed parts that still contain the account. */
+async function listRemains(service: Service, { id }: FullAccount): Promise<readonly string[]> {
   const removed: readonly string[] = listRemovedParts('proof');
-  const gone = ACCOUNT_DATA.filter(({ part }) => removed.includes(part)).flatMap(({ tables }) =>
-    Object.keys(tables),
-  );
-  const kept = new Set(['accounts', 'videos']);
+  const tables = ACCOUNT_DATA.filter(({ part }) => removed.includes(part))
+    .flatMap((row) => Object.keys(row.tables))
+    .filter((table) => !SHARED_TABLES.has(table));
   const found = await findAccountColumns(service.database, id);
-  assert.deepEqual(
-    found.filter((column) =>
-      gone.some((table) => !kept.has(table) && column.startsWith(`${table}.`)),
-    ),
-    [],
-  );
+  return found.filter((column) => tables.includes(column.split('.')[0] ?? ''));
 }

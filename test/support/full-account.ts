@@ -127,7 +127,7 @@ async function insertRows(
     await tx
       .insertInto('takedowns')
       .values({
-        video_id: 'vid_2222222222222222',
+        video_id: id.replace('acc_', 'vid_'),
         removed_at_ms: 0,
         owner_id: id,
         reason: 'terms',

@@ -1,6 +1,6 @@
 export { type Account, ACCOUNT_ROLES } from './account/account.ts';
 export { notifyOfLimit, notifyOwner } from './account/notify-owner.ts';
-export { lockAccount } from './account/lock-account.ts';
+export { lockAccount } from './callers/lock-account.ts';
 export {
   findAccount,
   findAccountByEmail,

@@ -52,6 +52,16 @@ export async function findActiveKeyIds(
   return rows.map(({ id }) => id);
 }
 
+/** Whether the key still exists. */
+export async function hasKey(queries: Queries, id: KeyId): Promise<boolean> {
+  const row = await queries
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertKey(
   tx: Tx,
   { networks, scopes, ...key }: ApiKey & { readonly digest: string },

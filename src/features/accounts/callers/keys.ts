@@ -5,7 +5,6 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newKeyId } from '#platform/new-id.ts';
 
-import { lockAccount } from '../account/lock-account.ts';
 import { notifyOwner, toNoticeTime } from '../account/notify-owner.ts';
 import type { CallerContext } from './caller-context.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
@@ -19,6 +18,7 @@ import {
 } from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
 import type { ApiKey } from './key.ts';
+import { lockAccount } from './lock-account.ts';
 import { toCredentialDigest } from './session-token.ts';
 
 const KEY_TOUCH_MS = 600_000;

@@ -77,6 +77,16 @@ export async function findActiveSessionIds(
   return rows.map(({ id }) => id);
 }
 
+/** Whether the session still exists. */
+export async function hasSession(queries: Queries, id: SessionId): Promise<boolean> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Unexpired sessions, most recently used first. */
 export async function findSessions(
   queries: Queries,

@@ -7,8 +7,8 @@ import { newPasskeyId } from '#platform/new-id.ts';
 import type { StoredAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidPasskey, passkeyNotFound, tooManyPasskeys } from '../account/auth-errors.ts';
-import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { lockAccount } from '../callers/lock-account.ts';
 import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
 import type { FactorContext } from './factor-context.ts';
 import {

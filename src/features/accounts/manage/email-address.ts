@@ -12,8 +12,8 @@ import {
   invalidMailToken,
   tooManyLinks,
 } from '../account/auth-errors.ts';
-import { lockAccount } from '../account/lock-account.ts';
 import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
+import { lockAccount } from '../callers/lock-account.ts';
 import type { SessionHolder } from '../callers/session.ts';
 import { checkLogin } from '../factors/check-login.ts';
 import { deleteMailTokens } from '../factors/mail-token-store.ts';

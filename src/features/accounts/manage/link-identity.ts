@@ -2,10 +2,10 @@ import { AppError } from '#contract/app-error.ts';
 import { type AccountId, isAccountId, isSessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 
-import { findAccount } from '../account/account-store.ts';
+import { findAccount, tryLockAccount } from '../account/account-store.ts';
 import { deleteIdentities, insertIdentity } from '../account/identity-store.ts';
-import { lockAccount } from '../account/lock-account.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
+import { lockAccount } from '../callers/lock-account.ts';
 import { findActiveSessionIds } from '../callers/session-store.ts';
 import type { Identity } from '../factors/identity.ts';
 import { SignOnError } from '../factors/sign-on-error.ts';
@@ -24,9 +24,9 @@ export async function linkIdentity(
   if (!isAccountId(accountId) || !isSessionId(sessionId)) throw new SignOnError('sso_expired');
   const nowMs = ctx.clock();
   await ctx.database.transaction(async (tx) => {
+    if (!(await tryLockAccount(tx, accountId))) throw new SignOnError('sso_account_disabled');
     const active = await findActiveSessionIds(tx, [sessionId], nowMs);
     if (active.length === 0) throw new SignOnError('sso_expired');
-    await lockAccount(tx, accountId);
     if (!(await insertIdentity(tx, accountId, { ...identity, nowMs }))) {
       throw new SignOnError('sso_account_conflict');
     }

@@ -38,6 +38,8 @@ export function logInWithIdentity(
     const found =
       linked === undefined ? await adoptAccount(ctx, tx, { identity, language }) : linked;
     if (!(await tryLockAccount(tx, found))) throw new SignOnError('sso_account_disabled');
+    // The identity may have been unlinked before the lock.
+    if ((await findIdentityAccount(tx, identity)) !== found) throw new SignOnError('sso_expired');
     if (linked !== undefined) await touchIdentity(tx, { ...identity, email, nowMs });
     const account = await findAccount(tx, found);
     if (account === undefined) throw new SignOnError('sso_failed');
