@@ -112,6 +112,7 @@ export async function assembleFeatures(
     publicUrl: config.publicUrl,
     anonymousTtlMs: config.anonymousTtlMs,
     findActiveCredentials,
+    outageMsMax: config.outageMsMax,
     onAccessLost: metrics.responseCut,
     onCacheUsed: metrics.cachedVideoUsed,
     onChecked: metrics.sourceChecked,

@@ -55,7 +55,7 @@ import { readVersion } from './read-version.ts';
 export async function buildServer(services: Services, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, cdnLoopId, secrets } = services;
   const { accounts, videos, subtitles, webhooks, feeds } = services;
-  const { publicUrl, metricsToken, cacheBytesMax } = config;
+  const { publicUrl, cacheBytesMax } = config;
   const { guard } = accounts;
   const findEmbedSites = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
@@ -117,7 +117,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   });
   registerMcpRoute(server, { publicUrl, version: readVersion() });
   registerDocumentRoute(server, publicUrl);
-  registerHealthRoutes(server, { ...services, databaseConfig: config.database, metricsToken });
+  registerHealthRoutes(server, { ...services, ...readHealthConfig(config) });
   return server;
 }
 
@@ -133,9 +133,12 @@ export function buildHealthServer(services: Services): HttpServer {
     onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
   });
-  const { metricsToken, database: databaseConfig } = config;
-  registerHealthRoutes(server, { ...services, databaseConfig, metricsToken });
+  registerHealthRoutes(server, { ...services, ...readHealthConfig(config) });
   return server;
+}
+
+function readHealthConfig({ metricsToken, outageMsMax, database: databaseConfig }: Config) {
+  return { databaseConfig, metricsToken, outageMsMax };
 }
 
 /** Routes for accounts and their data, except those of videos. */

@@ -77,6 +77,10 @@ export async function openPlatform(
   const database = opened.use(
     await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
   );
+  const { seenUntilMs } = database.changes;
+  if (database.kind === 'postgres') {
+    metrics.exportChangesAge(() => (clock() - seenUntilMs()) / 1000);
+  }
   await checkAppSecret(database, secrets);
   const id = siblings?.nodeId ?? newNodeId();
   const { role } = config;

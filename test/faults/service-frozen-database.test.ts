@@ -16,13 +16,18 @@ const POLL_MS = 50;
 /** Older than a cached record. */
 const CACHED_MS = 1_000;
 
-it('plays public videos and refuses everything else while the database does not respond', async () => {
+it('plays public videos for the time of the setting and refuses everything else while the database does not respond', async () => {
   await using cleanup = new AsyncDisposableStack();
   const origin = cleanup.use(await openSampleOrigin());
   const server = await startPostgres();
   cleanup.defer(server.stop);
   const service = cleanup.use(
-    await spawnService({ DATABASE_URL: server.url, APP_SECRET, REGISTRATION: 'open' }),
+    await spawnService({
+      DATABASE_URL: server.url,
+      APP_SECRET,
+      REGISTRATION: 'open',
+      PLAYBACK_WITHOUT_DATABASE: '10s',
+    }),
   );
   const video = await createVideo(service.url, new URL('/fast-start.mp4', origin.url));
   const publicPath = `/stream/${video.id}`;
@@ -41,6 +46,11 @@ it('plays public videos and refuses everything else while the database does not 
   assert.equal(write.status, 503);
   assert.match(JSON.stringify(write.json), /"code":"unavailable"/);
   assert.ok(Number(write.headers.get('retry-after')) > 0);
+
+  while ((await readStatuses(service, [publicPath]))[0] === 206) await delay(POLL_MS);
+  assert.deepEqual(await readStatuses(service, [publicPath]), [503]);
+  const { json } = await callService(service, { method: 'GET', path: '/readyz' });
+  assert.match(JSON.stringify(json), /Videos no longer play/);
 
   await server.thaw();
   while ((await submit(service, origin.url)).status === 503) await delay(POLL_MS);

@@ -50,6 +50,7 @@ export function openVideos({ database, resolver, ...options }: VideosOptions): V
     clock: systemClock,
     log: silentLog,
     anonymousTtlMs: 30 * 86_400_000,
+    outageMsMax: 30_000,
     ...options,
   });
 }

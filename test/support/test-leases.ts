@@ -30,6 +30,7 @@ export function createTestLeases({
       blocks: NO_BLOCKS,
       findActiveCredentials: async (ids) => new Set(ids),
       changes,
+      outageMsMax: 30_000,
       clock,
       log: silentLog,
       sweepMs: 10,

@@ -40,7 +40,14 @@ describe('health', () => {
   ): TestServer {
     const app = createTestServer();
     const databaseConfig = { kind: 'sqlite', file: join(folder, 'a.db') } as const;
-    const deps = { database: checked, databaseConfig, clock, node, metrics: createMetrics() };
+    const deps = {
+      database: checked,
+      databaseConfig,
+      clock,
+      node,
+      metrics: createMetrics(),
+      outageMsMax: 30_000,
+    };
     registerHealthRoutes(app.server, { ...deps, metricsToken });
     return app;
   }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
+import type { Database } from '#platform/db/database.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
@@ -11,6 +12,9 @@ import { DatabaseCheck, type DatabaseCheckOptions } from './database-check.ts';
 import { isBearer } from './is-bearer.ts';
 
 type HealthOptions = DatabaseCheckOptions & {
+  readonly database: Pick<Database, 'changes'>;
+  /** See PLAYBACK_WITHOUT_DATABASE. */
+  readonly outageMsMax: number;
   readonly node: Pick<Node, 'isDraining'>;
   readonly metrics: Pick<Metrics, 'render'>;
   /** Null disables `/metrics`. */
@@ -58,12 +62,22 @@ function registerReady(server: HttpServer, options: HealthOptions): void {
       await databaseCheck.run();
     } catch (cause) {
       throw createUnavailableError(
-        'The database does not accept writes. Try again in a few seconds.',
+        `The database does not accept writes. Try again in a few seconds.${describePlayback(options)}`,
         { cause },
       );
     }
     return { status: 'ready' as const };
   });
+}
+
+/** How long public videos continue, which is known only with PostgreSQL. */
+function describePlayback({ database, outageMsMax, clock }: HealthOptions): string {
+  const seenUntilMs = database.changes.seenUntilMs();
+  if (seenUntilMs === -Infinity) return '';
+  const leftSeconds = Math.floor((seenUntilMs + outageMsMax - clock()) / 1000);
+  return leftSeconds > 0
+    ? ` Public videos that this process has served play for ${leftSeconds} more seconds.`
+    : ' Videos no longer play.';
 }
 
 function registerMetrics(server: HttpServer, { metrics, metricsToken }: HealthOptions): void {

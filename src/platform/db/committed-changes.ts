@@ -6,7 +6,10 @@ type Change = { readonly topic: ChangeTopic; readonly subject: string };
 /**
  * A change bus that notifies listeners when the transaction commits, and never after a rollback.
  */
-export type CommittedChanges = { readonly bus: ChangeBus; readonly onCommit: (tx: Tx) => void };
+export type CommittedChanges = {
+  readonly bus: Pick<ChangeBus, 'publish' | 'subscribe'>;
+  readonly onCommit: (tx: Tx) => void;
+};
 
 export function createCommittedChanges({
   subscribe,

@@ -43,6 +43,11 @@ export type ChangeBus = {
     listener: (subject: string) => void,
     onGap?: () => void,
   ) => () => void;
+  /**
+   * Every change that other processes committed before this time (Unix milliseconds) has been
+   * announced to this process. -Infinity with SQLite, which does not confirm that.
+   */
+  readonly seenUntilMs: () => number;
 };
 
 /** Detects which processes that use the database have ended, even if they were killed. */

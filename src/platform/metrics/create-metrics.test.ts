@@ -37,6 +37,7 @@ describe('createMetrics', () => {
   it('describes every metric of the table', async () => {
     const metrics = createMetrics();
     metrics.exportCanaries(async () => []);
+    metrics.exportChangesAge(() => 7);
     const { text } = await metrics.render();
     for (const { name, help } of Object.values(METRICS)) {
       assert.ok(text.includes(`# HELP ${name} ${help}\n`), name);

@@ -9,6 +9,7 @@ import {
 
 import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
+import { exportChangesAge } from './export-changes-age.ts';
 import { METRICS } from './metrics.ts';
 import { readByLabel } from './read-by-label.ts';
 
@@ -52,6 +53,8 @@ export type Metrics = {
   readonly egressRefused: (reason: string) => void;
   /** Exports the memory of a cache, which `read` returns for each scrape in bytes. */
   readonly exportCache: (cache: string, read: () => number) => void;
+  /** Exports the time since changes have been seen, which `read` returns for each scrape. */
+  readonly exportChangesAge: (read: () => number) => void;
   /** The values of a metric by the values of its label, of all processes of this node. */
   readonly readByLabel: (source: {
     readonly name: string;
@@ -139,6 +142,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
     exportCache: exportCaches(registers),
+    exportChangesAge: (read) => exportChangesAge(registers, read),
     readByLabel: async (source) => readByLabel(await collectAll(), source),
     render: async () => {
       const all = await collectAll();

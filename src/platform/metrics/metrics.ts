@@ -1,6 +1,6 @@
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Up to the age limit of the cache, the bound of a revocation, and the use during outages. */
-const STALENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
+const STALENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 5, 15, 30, 300];
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 /** Every metric of the service, in the order of `docs/metrics.md`. */
@@ -36,8 +36,12 @@ export const METRICS = {
   },
   cacheStaleness: {
     name: 'reelay_cache_staleness_seconds',
-    help: 'Age of the cached video records that requests were served from.',
+    help: 'Time since a change of the cached video records that requests were served from would have been seen.',
     buckets: STALENESS_SECONDS,
+  },
+  changesAge: {
+    name: 'reelay_changes_age_seconds',
+    help: 'Time since a change by another process, such as a takedown, would have been seen (PostgreSQL).',
   },
   resolutions: {
     name: 'reelay_resolution_duration_seconds',

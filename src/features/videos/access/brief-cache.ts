@@ -7,8 +7,6 @@ import type { Clock } from '#platform/clock.ts';
 export const BRIEF_VALUES_MAX = 2_000;
 /** Age of a cached value after which it is read again. */
 export const BRIEF_AGE_MS_MAX = 500;
-/** How long a value may be used after it was last read while the database is away. */
-export const LAST_KNOWN_MS_MAX = 60_000;
 
 type Entry<V> = {
   readonly value: Promise<V>;
@@ -16,10 +14,19 @@ type Entry<V> = {
   readonly loadedAtMs: number;
 };
 
+/** What limits the use of known values while the database is away. */
+export type Outage = {
+  /** How long they may be used. */
+  readonly msMax: number;
+  /** Changes of a value before this time have evicted it; see ChangeBus. */
+  readonly seenUntilMs: () => number;
+};
+
 type BriefCacheOptions<K, V> = {
   readonly read: (key: K, variant: number | undefined) => Promise<V>;
   /** True if the value may be used while the database is away. */
   readonly mayOutlast: (value: V) => boolean;
+  readonly outage: Outage;
   readonly clock: Clock;
   /** Called with the age of each cached value that is returned. */
   readonly onUsed?: ((ageSeconds: number) => void) | undefined;
@@ -27,7 +34,8 @@ type BriefCacheOptions<K, V> = {
 
 /**
  * Caches values of the database briefly, so that playback does not query it for every segment.
- * While the database is away, the last known value is used, so that playback continues for a while.
+ * While the database is away, the last known value is used, so that playback continues for a while
+ * after the last moment at which a change of the value would have been noticed.
  */
 export class BriefCache<K extends string, V> {
   readonly #options: BriefCacheOptions<K, V>;
@@ -89,7 +97,7 @@ export class BriefCache<K extends string, V> {
 
   /** Remembers the value, unless its entry has been evicted since. */
   async #readOrFallBack(key: K, variant: number | undefined, isCurrent: () => boolean): Promise<V> {
-    const { read, mayOutlast, clock, onUsed } = this.#options;
+    const { read, mayOutlast, outage, clock, onUsed } = this.#options;
     const readAtMs = clock();
     try {
       const value = await read(key, variant);
@@ -100,8 +108,8 @@ export class BriefCache<K extends string, V> {
       const known = this.#lastKnown.get(key);
       const isAway = error instanceof AppError && error.code === 'unavailable';
       if (known === undefined || !isAway) throw error;
-      const ageMs = clock() - known.readAtMs;
-      if (!isRecent(ageMs, LAST_KNOWN_MS_MAX)) throw error;
+      const ageMs = clock() - Math.max(known.readAtMs, outage.seenUntilMs());
+      if (!isRecent(ageMs, outage.msMax)) throw error;
       onUsed?.(ageMs / 1000);
       return known.value;
     }

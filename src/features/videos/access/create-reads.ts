@@ -22,6 +22,8 @@ export type ReadsOptions = {
     ids: readonly string[],
     nowMs: number,
   ) => Promise<ReadonlySet<string>>;
+  /** How long public videos play while the database is away; see PLAYBACK_WITHOUT_DATABASE. */
+  readonly outageMsMax: number;
   /** Called when a running response is cut because its reader has lost access. */
   readonly onAccessLost?: (cause: LossCause) => void;
   /** Called with the age of each cached video that is used for a request. */
@@ -31,8 +33,8 @@ export type ReadsOptions = {
 export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
   const { database, blocks, clock, playbackTokens } = ctx;
   const { queries, changes } = database;
-  const { findActiveCredentials, onAccessLost, onCacheUsed } = options;
-  const cache = { changes, blocks, clock, onCacheUsed };
+  const { findActiveCredentials, outageMsMax, onAccessLost, onCacheUsed } = options;
+  const cache = { changes, outageMsMax, blocks, clock, onCacheUsed };
   const findUncachedVideo: Reads['findUncachedVideo'] = (id, access) =>
     findReadable(queries, ctx, { id, access });
   return {
@@ -46,6 +48,7 @@ export function createReads(ctx: AccessContext, options: ReadsOptions): Reads {
       findAccess: createFindLeaseAccess(ctx),
       findActiveCredentials: (ids) => findActiveCredentials(queries, ids, clock()),
       changes,
+      outageMsMax,
       onLost: onAccessLost,
     }),
   };

@@ -20,7 +20,13 @@ export function createFindEmbedSites({
   readonly fallback: EmbedSites;
   readonly clock: Clock;
 }): FindEmbedSites {
-  const cache = new BriefCache({ read: findAccountSites, mayOutlast: () => true, clock });
+  const cache = new BriefCache({
+    read: findAccountSites,
+    mayOutlast: () => true,
+    // Playback ends with the records of the videos.
+    outage: { msMax: Infinity, seenUntilMs: () => -Infinity },
+    clock,
+  });
   return async ({ embedSites, ownerId }) => {
     if (embedSites !== null) return embedSites;
     return (ownerId === null ? null : await cache.get(ownerId)) ?? fallback;

@@ -10,11 +10,12 @@ import { aReadyVideo, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadAccess } from '../record/store/find-videos.ts';
 import type { Video } from '../record/video.ts';
-import { BRIEF_AGE_MS_MAX, BRIEF_VALUES_MAX, LAST_KNOWN_MS_MAX } from './brief-cache.ts';
+import { BRIEF_AGE_MS_MAX, BRIEF_VALUES_MAX } from './brief-cache.ts';
 import { PlaybackTokens } from './playback-token.ts';
 import { createGrantedVideos, findReadableVideo } from './readable-videos.ts';
 
 const video = aReadyVideo();
+const OUTAGE_MS_MAX = 30_000;
 const AWAY = createUnavailableError('the database is away');
 
 describe('findReadableVideo', () => {
@@ -122,13 +123,25 @@ describe('findReadableVideo', () => {
 });
 
 describe('findReadableVideo while the database is away', () => {
-  it('returns the last known record for a minute', async () => {
+  it('returns the last known record for the time of the setting', async () => {
     const { videos, fail, wait } = setUp();
     await findReadableVideo(videos, video.id);
     fail(AWAY);
-    wait(LAST_KNOWN_MS_MAX / 2);
+    wait(OUTAGE_MS_MAX / 2);
     assert.equal(await findReadableVideo(videos, video.id), video);
-    wait(LAST_KNOWN_MS_MAX / 2 - 1);
+    wait(OUTAGE_MS_MAX / 2 - 1);
+    assert.equal(await findReadableVideo(videos, video.id), video);
+    wait(BRIEF_AGE_MS_MAX);
+    await assert.rejects(findReadableVideo(videos, video.id), AWAY);
+  });
+
+  it('returns a record that was read long before, if a change would have been seen', async () => {
+    const { videos, bus, fail, wait, now } = setUp();
+    await findReadableVideo(videos, video.id);
+    wait(86_400_000);
+    bus.setSeenUntil(now());
+    fail(AWAY);
+    wait(OUTAGE_MS_MAX - 1);
     assert.equal(await findReadableVideo(videos, video.id), video);
     wait(BRIEF_AGE_MS_MAX);
     await assert.rejects(findReadableVideo(videos, video.id), AWAY);
@@ -208,6 +221,7 @@ function setUp() {
   const findGrantedVideo = createGrantedVideos(findUncachedVideo, {
     blocks: NO_BLOCKS,
     changes: bus,
+    outageMsMax: OUTAGE_MS_MAX,
     clock,
     onCacheUsed: (ageSeconds) => ages.push(ageSeconds),
   });
@@ -220,6 +234,7 @@ function setUp() {
     createToken: (epoch: number) =>
       playbackTokens.write(video.id, { epoch, expiresAtSeconds: Math.floor(nowMs / 1000) + 60 }),
     reads: () => reads,
+    now: clock,
     wait: (ms: number) => {
       nowMs += ms;
     },

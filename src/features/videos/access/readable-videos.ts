@@ -29,7 +29,9 @@ export type ReadContext = {
 };
 
 type CacheOptions = {
-  readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly changes: Pick<ChangeBus, 'subscribe' | 'seenUntilMs'>;
+  /** See PLAYBACK_WITHOUT_DATABASE. */
+  readonly outageMsMax: number;
   readonly blocks: Pick<SourceBlocks, 'onChange'>;
   readonly clock: Clock;
   /** Called with the age of each cached video that is returned. */
@@ -46,11 +48,12 @@ type FindVideo = (id: VideoId, epoch: number | undefined) => Promise<Video | und
  */
 export function createVideoCache(
   find: FindVideo,
-  { changes, blocks, clock, onCacheUsed }: CacheOptions,
+  { changes, outageMsMax, blocks, clock, onCacheUsed }: CacheOptions,
 ): (id: string, epoch?: number) => Promise<Video | undefined> {
   const cache = new BriefCache({
     read: find,
     mayOutlast: (video) => video !== undefined && video.visibility !== 'private',
+    outage: { msMax: outageMsMax, seenUntilMs: changes.seenUntilMs },
     clock,
     onUsed: onCacheUsed,
   });

@@ -13,6 +13,14 @@ import type { SettingTable } from '../setting.ts';
 
 /** What visitors see, what is recorded of them, and what receivers get. */
 export const PLAYBACK_SETTINGS = {
+  outageMsMax: {
+    name: 'PLAYBACK_WITHOUT_DATABASE',
+    defaultValue: '30s',
+    expected: 'a duration of 0s to 5m, such as 30s',
+    description:
+      'How long public videos that a process has served continue to play [while the database does not respond](operations.md#when-the-database-fails), from the last moment at which a deletion or takedown would have been noticed.',
+    parse: (text) => parseDurationMs(text, { min: '0s', max: '5m' }),
+  },
   embedSites: {
     name: 'EMBED_SITES',
     defaultValue: '*',

@@ -4,12 +4,16 @@ import { Client } from 'pg';
 
 import type { Logger } from '../../log/logger.ts';
 import { CHANGE_TOPICS, type ChangeListeners } from '../change-listeners.ts';
+import type { ChangeBus } from '../database.ts';
 import { parseChannel, parsePayload, toChannel } from './channels.ts';
 import { toClientConfig } from './pool.ts';
 import type { PostgresPresence } from './postgres-presence.ts';
 
+const CONFIRM_MS = 1_000;
 const RETRY_DELAY_MS_MIN = 200;
 const RETRY_DELAY_MS_MAX = 10_000;
+
+export type Listener = AsyncDisposable & Pick<ChangeBus, 'seenUntilMs'>;
 
 type ListenDeps = {
   readonly listeners: ChangeListeners;
@@ -20,15 +24,34 @@ type ListenDeps = {
  * Notifies the listeners of changes that other nodes publish. Uses a dedicated connection, because
  * a pooled one would lose its LISTEN. A lost connection is reopened with backoff, and the listeners
  * are then notified that they may have missed changes. Resolves when the first LISTEN is active.
+ * The server delivers pending notifications before it answers a query, so the answers of this
+ * connection confirm what has been seen.
  */
 export async function openListener(
   url: string,
   { log, ...deps }: ListenDeps & { readonly log: Logger },
-): Promise<AsyncDisposable> {
+): Promise<Listener> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let seenUntilMs = Date.now();
   let client = await listen(url, deps);
+  let isAsking = false;
+  const timer = setInterval(() => void confirm(), CONFIRM_MS).unref();
   const connecting = stayConnected();
+
+  async function confirm(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const askedAtMs = Date.now();
+    try {
+      await client.query('select 1');
+      seenUntilMs = askedAtMs;
+    } catch (error) {
+      log.debug({ err: error }, 'the connection that listens for changes does not respond');
+    } finally {
+      isAsking = false;
+    }
+  }
 
   async function stayConnected(): Promise<void> {
     while (!signal.aborted) {
@@ -59,7 +82,9 @@ export async function openListener(
   }
 
   return {
+    seenUntilMs: () => seenUntilMs,
     async [Symbol.asyncDispose]() {
+      clearInterval(timer);
       stopping.abort();
       await connecting;
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
@@ -9,6 +10,8 @@ import { silentLog } from '#test/support/silent-log.ts';
 
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
+
+const POLL_MS = 20;
 
 describe('a PostgreSQL server', () => {
   it('returns "unavailable" when it is down, and the service can still be stopped', async () => {
@@ -43,6 +46,25 @@ describe('a PostgreSQL server', () => {
       await other.transaction((tx) => other.changes.publish(tx, 'job', 'resolve last'));
       await last;
       assert.deepEqual(received, ['resolve last']);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('confirms until when changes have been seen, as long as it responds', async () => {
+    const server = await startPostgres();
+    try {
+      await using database = await open(server.url);
+      const { seenUntilMs } = database.changes;
+      const openedAtMs = Date.now();
+      while (seenUntilMs() <= openedAtMs) await delay(POLL_MS);
+      await server.freeze();
+      const frozenAtMs = Date.now();
+      const read = database.queries.selectFrom('videos').select('id').execute();
+      await assert.rejects(read, isAppError('unavailable'));
+      assert.ok(seenUntilMs() <= frozenAtMs);
+      await server.thaw();
+      while (seenUntilMs() <= frozenAtMs) await delay(POLL_MS);
     } finally {
       await server.stop();
     }

@@ -50,7 +50,7 @@ export async function openPostgres(
       migrated,
       queries: kysely,
       transaction,
-      changes: changes.bus,
+      changes: { ...changes.bus, seenUntilMs: listening.seenUntilMs },
       presence,
       async [Symbol.asyncDispose]() {
         await listening[Symbol.asyncDispose]();

@@ -76,7 +76,7 @@ export async function openSqlite(
       migrated: await migrate('sqlite', transaction),
       queries: reader,
       transaction,
-      changes: changes.bus,
+      changes: { ...changes.bus, seenUntilMs: () => -Infinity },
       presence,
       [Symbol.asyncDispose]: close,
     };

@@ -128,6 +128,7 @@ function setUp({
     clock: () => nowMs,
     log: silentLog,
     onLost: (cause) => losses.push(cause),
+    outageMsMax: 30,
     sweepMs,
   });
 

@@ -12,10 +12,9 @@ import { type AccessFacts, decideLoss } from './decide-loss.ts';
  */
 const LEASE_SWEEP_MS = 400;
 /**
- * Failed checks after which a response ends: a minute for public videos, five seconds for responses
- * that need a credential or a playback token.
+ * Failed checks after which a response ends that needs a credential or a playback token: five
+ * seconds. Others last at least as long.
  */
-const LEASE_SWEEPS_MISSED_MAX = 150;
 const RESTRICTED_LEASE_SWEEPS_MISSED_MAX = 12;
 
 type LeaseContext = {
@@ -25,6 +24,8 @@ type LeaseContext = {
   readonly findActiveCredentials: (ids: readonly string[]) => Promise<AccessFacts['credentials']>;
   readonly changes: Pick<ChangeBus, 'subscribe'>;
   readonly blocks: Pick<SourceBlocks, 'onChange'>;
+  /** How long responses that need no credential continue while the database is away. */
+  readonly outageMsMax: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onLost?: ((cause: LossCause) => void) | undefined;
@@ -45,7 +46,8 @@ type Lease = {
  * changes to credentials are not announced.
  */
 export function createAccessLeases(deps: LeaseContext): HoldLease {
-  const { changes, blocks, clock, log, sweepMs = LEASE_SWEEP_MS } = deps;
+  const { changes, blocks, clock, log, outageMsMax, sweepMs = LEASE_SWEEP_MS } = deps;
+  const sweepsMax = Math.floor(outageMsMax / sweepMs);
   const leases = new Map<string | null, Set<Lease>>();
   let timer: NodeJS.Timeout | undefined;
   let isSweeping = false;
@@ -64,7 +66,7 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
   async function sweep(): Promise<void> {
     for (const lease of listLeases()) {
       lease.sweepsMissed += 1;
-      if (lease.sweepsMissed > toSweepsMissedMax(lease.terms)) lose(lease, 'unverified');
+      if (lease.sweepsMissed > toSweepsMissedMax(lease.terms, sweepsMax)) lose(lease, 'unverified');
     }
     if (isSweeping) return;
     isSweeping = true;
@@ -118,11 +120,13 @@ export function createAccessLeases(deps: LeaseContext): HoldLease {
   };
 }
 
-/** While the database is unreachable, responses that need a credential end first. */
-function toSweepsMissedMax(terms: LeaseTerms): number {
+/** While the database is away, responses that need a credential end first. */
+function toSweepsMissedMax(terms: LeaseTerms, sweepsMax: number): number {
   const isRestricted =
     terms.kind === 'owner' || terms.grant !== null || terms.credentialId !== null;
-  return isRestricted ? RESTRICTED_LEASE_SWEEPS_MISSED_MAX : LEASE_SWEEPS_MISSED_MAX;
+  return isRestricted
+    ? RESTRICTED_LEASE_SWEEPS_MISSED_MAX
+    : Math.max(RESTRICTED_LEASE_SWEEPS_MISSED_MAX, sweepsMax);
 }
 
 function toUnique(ids: readonly (string | null)[]): readonly string[] {
