@@ -18,9 +18,9 @@ export const ${toIdentifier(name)} = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: ({ pathname }) => PATH.exec(pathname)?.[1],
-  resolve: async (id, context, url) => {
+  resolve: async (id, ctx, url) => {
     const file = new URL(\`/media/\${id}.mp4\`, url);
-    const outcome = await context.resolveNested(file, { referrer: url });
+    const outcome = await ctx.resolveNested(file, { referrer: url });
     return { ...outcome, provider: '${name}' };
   },
 });

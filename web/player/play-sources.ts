@@ -46,8 +46,8 @@ type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean
  * URLs. If no source is left, the player shows the failure and tries all sources again, after a
  * delay or on request. A live stream is reopened until it plays.
  */
-export function playSources(context: PlaybackContext, start: Start): void {
-  const { controller, video, candidates, isLive, hasEnded } = context;
+export function playSources(ctx: PlaybackContext, start: Start): void {
+  const { controller, video, candidates, isLive, hasEnded } = ctx;
   const layer = createNoticeLayer(controller);
   let failedAttempts = 0;
   let hasPlayedLive = false;
@@ -61,7 +61,7 @@ export function playSources(context: PlaybackContext, start: Start): void {
     layer.hide();
   });
   if (video.preload === 'none') {
-    void whenUsed(context, start).then(() => play(0, { ...start, wantsPlay: !video.paused }, []));
+    void whenUsed(ctx, start).then(() => play(0, { ...start, wantsPlay: !video.paused }, []));
   } else play(0, start, []);
 
   function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
@@ -70,7 +70,7 @@ export function playSources(context: PlaybackContext, start: Start): void {
       void showFailure(pickFailure(failures, { isLive, hasEnded }), from);
       return;
     }
-    playSource(candidate, context, {
+    playSource(candidate, ctx, {
       ...from,
       onFailure(failure, reached, hasPlayed) {
         if (failure === 'offline') void showFailure(failure, reached);

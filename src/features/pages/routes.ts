@@ -9,6 +9,7 @@ import { parsePlayerOptions, type PlayerOptions } from '#lib/player/player-optio
 import { setBlockedBy } from '#platform/http/errors/send-error.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import type { PageContext } from './context.ts';
 import type { Assets } from './layout/assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './layout/content-security-policy.ts';
 import { THEME_SCRIPT } from './layout/theme-script.ts';
@@ -28,7 +29,7 @@ import {
   renderMissingEmbedPage,
   renderRemovedEmbedPage,
 } from './video/embed-page.ts';
-import { findShownVideo, type PageContext } from './video/find-shown-video.ts';
+import { findShownVideo } from './video/find-shown-video.ts';
 import { choosePlayerStart } from './video/player-hints.ts';
 import { registerReportPage } from './video/report-page-routes.ts';
 import type { ShownVideo } from './video/shown-video.ts';
@@ -47,23 +48,23 @@ const UNKNOWN_VIDEO = { embedSites: null, ownerId: null } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
 /** The HTML pages `/`, `/watch/{id}`, `/embed/{id}` and `/account`, and their assets. */
-export function registerPageRoutes(server: HttpServer, context: PageContext): void {
-  const { assets, publicUrl } = context;
+export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
+  const { assets, publicUrl } = ctx;
   registerAssets(server, assets);
-  registerHomePage(server, context);
-  registerEmbedPage(server, context);
-  registerReportPage(server, context);
+  registerHomePage(server, ctx);
+  registerEmbedPage(server, ctx);
+  registerReportPage(server, ctx);
   registerAccountPage(server, assets);
-  registerOembedRoutes(server, context);
-  registerIframelyRoutes(server, context);
-  registerIframeRoutes(server, context);
+  registerOembedRoutes(server, ctx);
+  registerIframelyRoutes(server, ctx);
+  registerIframeRoutes(server, ctx);
   registerReferencePage(server, { assets, publicUrl });
 
   server.get(
     '/watch/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
-      const shown = await openVideo(request, context);
+      const shown = await openVideo(request, ctx);
       if (shown === undefined) {
         throw new AppError('video_not_found', 'Video not found. Check the URL.');
       }
@@ -103,8 +104,8 @@ function registerHomePage(server: HttpServer, { assets, publicUrl, home }: PageC
   });
 }
 
-function registerEmbedPage(server: HttpServer, context: PageContext): void {
-  const { assets, publicUrl, findEmbedSites } = context;
+function registerEmbedPage(server: HttpServer, ctx: PageContext): void {
+  const { assets, publicUrl, findEmbedSites } = ctx;
   server.get(
     '/embed/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
@@ -116,7 +117,7 @@ function registerEmbedPage(server: HttpServer, context: PageContext): void {
         .removeHeader('cross-origin-opener-policy')
         .header('cross-origin-resource-policy', 'cross-origin');
       const pageLanguage = choosePageLanguage(request);
-      const shown = await openVideo(request, context);
+      const shown = await openVideo(request, ctx);
       const sites = shown?.sites ?? (await findEmbedSites(UNKNOWN_VIDEO));
       const frameAncestors = toFrameAncestors(sites);
       if (shown === undefined || shown.video.status === 'removed') {
@@ -195,10 +196,10 @@ function registerAssets(server: HttpServer, assets: Assets): void {
 /** Finds the video of a page and records a play. */
 async function openVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
-  context: PageContext,
+  ctx: PageContext,
 ): Promise<ShownVideo | undefined> {
-  const shown = await findShownVideo(context, request.params.videoId, readToken(request));
-  if (shown !== undefined && shown.video.status !== 'removed') context.recordPlay(shown.video);
+  const shown = await findShownVideo(ctx, request.params.videoId, readToken(request));
+  if (shown !== undefined && shown.video.status !== 'removed') ctx.recordPlay(shown.video);
   return shown;
 }
 

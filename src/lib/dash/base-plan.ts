@@ -234,7 +234,7 @@ function joinBases(representations: readonly PlannedRepresentation[]): readonly 
 
 function planBaseUrl(
   element: XmlElement,
-  context: {
+  ctx: {
     readonly parents: readonly Base[];
     readonly component: string;
     readonly location: PublicLocation;
@@ -242,7 +242,7 @@ function planBaseUrl(
     readonly isSelectable: boolean;
   },
 ): PlannedBaseUrl {
-  const { parents, component, location, isSelectable } = context;
+  const { parents, component, location, isSelectable } = ctx;
   const reference = readText(element);
   const [first] = parents;
   // Directly below the MPD there is no public path that a relative path could extend.

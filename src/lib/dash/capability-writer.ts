@@ -73,7 +73,7 @@ export type CapabilityWriter = {
   readonly writeTemplate: (
     slot: TemplateSlot,
     template: string,
-    context: TemplateContext,
+    ctx: TemplateContext,
   ) => string | null;
   /** Upstream host names found so far. */
   readonly hosts: ReadonlySet<string>;
@@ -143,19 +143,19 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
   function writeTemplate(
     slot: TemplateSlot,
     template: string,
-    context: TemplateContext,
+    ctx: TemplateContext,
   ): string | null {
     const parts = parseSegmentTemplate(template);
     if (parts === undefined || hasVariableHost(parts)) return null;
-    countResolutions(context.level.representations.length);
-    const users = context.level.representations.filter((each) =>
-      isTemplateInForce(each.levels, context.element, context.attribute),
+    countResolutions(ctx.level.representations.length);
+    const users = ctx.level.representations.filter((each) =>
+      isTemplateInForce(each.levels, ctx.element, ctx.attribute),
     );
     const { queries } = options;
     const fields = decideFields(listIdentifiers(parts), { users, queries });
-    const bases = listTemplateBases(fields, { ...context, users, template, queries });
+    const bases = listTemplateBases(fields, { ...ctx, users, template, queries });
     if (listUrls(template, bases.map(withoutQuery)).length === 0) return null;
-    const path = toTemplatePath(slot, fields, { users, level: context.level });
+    const path = toTemplatePath(slot, fields, { users, level: ctx.level });
     return options.sealTemplate({ role: slot.role, template, bases }, path);
   }
 

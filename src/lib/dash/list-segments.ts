@@ -70,8 +70,8 @@ export function listSegments(
   const base = findBase([period, set, representation], mpdBase);
   if (base === undefined) return undefined;
   const levels = [representation, set, period];
-  const context: Context = { ...path, document, base, levels, countMax };
-  return listTemplate(context) ?? listList(context) ?? listBase(context);
+  const ctx: Context = { ...path, document, base, levels, countMax };
+  return listTemplate(ctx) ?? listList(ctx) ?? listBase(ctx);
 }
 
 /**
@@ -107,47 +107,47 @@ export function findBase(elements: readonly XmlElement[], manifestUrl: URL): URL
   return base;
 }
 
-function listTemplate(context: Context): DashSegments | undefined {
-  const templates = listAddressing(context, 'SegmentTemplate');
+function listTemplate(ctx: Context): DashSegments | undefined {
+  const templates = listAddressing(ctx, 'SegmentTemplate');
   const media = findValue(templates, 'media');
   if (media === undefined) return undefined;
   const initialization = findValue(templates, 'initialization');
-  const segments = readTiming(context, templates).map(
+  const segments = readTiming(ctx, templates).map(
     ({ number, time, startSeconds, durationSeconds }): DashSegment => ({
       startSeconds,
       durationSeconds,
-      locate: () => expand(media, context, { number, time }),
+      locate: () => expand(media, ctx, { number, time }),
     }),
   );
-  const start = initialization === undefined ? null : expand(initialization, context, {});
+  const start = initialization === undefined ? null : expand(initialization, ctx, {});
   return toListed(start ?? null, segments);
 }
 
-function listList(context: Context): DashSegments | undefined {
-  const lists = listAddressing(context, 'SegmentList');
+function listList(ctx: Context): DashSegments | undefined {
+  const lists = listAddressing(ctx, 'SegmentList');
   const urls = lists
     .map((list) => listChildren(list, 'SegmentURL'))
     .find(({ length }) => length > 0);
   if (urls === undefined) return undefined;
-  const segments = readTiming(context, lists).flatMap(
+  const segments = readTiming(ctx, lists).flatMap(
     ({ startSeconds, durationSeconds }, index): readonly DashSegment[] => {
       const element = urls[index];
       if (element === undefined) return [];
       const locate = (): DashBytes | undefined =>
-        toBytes(element, ['media', 'mediaRange'], context.base);
+        toBytes(element, ['media', 'mediaRange'], ctx.base);
       return [{ startSeconds, durationSeconds, locate }];
     },
   );
-  return toListed(findInitialization(lists, context.base) ?? null, segments);
+  return toListed(findInitialization(lists, ctx.base) ?? null, segments);
 }
 
-function listBase(context: Context): DashSegments | undefined {
-  const bases = listAddressing(context, 'SegmentBase');
+function listBase(ctx: Context): DashSegments | undefined {
+  const bases = listAddressing(ctx, 'SegmentBase');
   const range = parseRange(findValue(bases, 'indexRange'));
-  const initialization = findInitialization(bases, context.base);
+  const initialization = findInitialization(bases, ctx.base);
   if (!range || initialization === undefined) return undefined;
-  const { startSeconds } = context.times;
-  return { kind: 'indexed', initialization, index: { url: context.base, range }, startSeconds };
+  const { startSeconds } = ctx.times;
+  return { kind: 'indexed', initialization, index: { url: ctx.base, range }, startSeconds };
 }
 
 function toListed(

@@ -53,7 +53,7 @@ export function redactMpd(
   const edits: XmlEdit[] = [];
   const reveals = createRevealCheck(upstream);
   const redact = createRedactor(upstream);
-  const context = { redact, reveals };
+  const ctx = { redact, reveals };
 
   function visitAttribute(element: XmlElement, attribute: XmlAttribute, isCallback: boolean): void {
     // The ID of the MPD element is redacted too, because patches refer to it and redact it in the
@@ -66,7 +66,7 @@ export function redactMpd(
         ? redactAttribute(attribute, redact)
         : isCallback
           ? INERT_URL
-          : redactMessage(element, value, context);
+          : redactMessage(element, value, ctx);
     if (text !== value) edits.push({ ...attribute, text: escapeXml(text) });
   }
 
@@ -89,7 +89,7 @@ export function redactMpd(
       return;
     }
     const values = element.texts.map(({ value }) => value);
-    const redacted = redactTexts(values, (value) => redactMessage(element, value, context));
+    const redacted = redactTexts(values, (value) => redactMessage(element, value, ctx));
     for (const [index, text] of element.texts.entries()) {
       const value = redacted[index] ?? '';
       if (value !== text.value) edits.push({ ...text, text: escapeXml(value) });

@@ -32,18 +32,15 @@ const AFTER_BASE_URL: ReadonlySet<string> = new Set([
  * Returns the edits that replace each BaseURL with its public path. The base of a single-file
  * representation contains the capability of that file.
  */
-export function rewriteBases(context: Context): XmlEdit[] {
-  const files = context.plan.representations.filter((each) => isSingleFile(each.levels));
+export function rewriteBases(ctx: Context): XmlEdit[] {
+  const files = ctx.plan.representations.filter((each) => isSingleFile(each.levels));
   const filesByBaseUrl = new Map(
     files.flatMap((file) => listChildren(file.element, 'BaseURL').map((child) => [child, file])),
   );
-  const edits = context.plan.baseUrls.map((planned) =>
-    setContent(
-      planned.element,
-      toBaseUrlText(planned, filesByBaseUrl.get(planned.element), context),
-    ),
+  const edits = ctx.plan.baseUrls.map((planned) =>
+    setContent(planned.element, toBaseUrlText(planned, filesByBaseUrl.get(planned.element), ctx)),
   );
-  for (const file of files) edits.push(...insertFileBase(file, context));
+  for (const file of files) edits.push(...insertFileBase(file, ctx));
   return edits;
 }
 

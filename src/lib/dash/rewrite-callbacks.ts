@@ -22,13 +22,13 @@ export function isCallbackStream(element: XmlElement): boolean {
  * Returns the edits that proxy the callbacks of these periods, in @messageData or in the event's
  * text.
  */
-export function rewriteCallbacks(periods: readonly XmlElement[], context: Context): XmlEdit[] {
+export function rewriteCallbacks(periods: readonly XmlElement[], ctx: Context): XmlEdit[] {
   const streams = periods
     .flatMap((period) => listChildren(period, 'EventStream'))
     .filter(isCallbackStream);
   return streams.flatMap((stream) => {
-    const query = findUrlQuery(stream, 'callback', context.base);
-    return listChildren(stream, 'Event').flatMap((event) => rewriteEvent(event, query, context));
+    const query = findUrlQuery(stream, 'callback', ctx.base);
+    return listChildren(stream, 'Event').flatMap((event) => rewriteEvent(event, query, ctx));
   });
 }
 

@@ -79,12 +79,12 @@ export function rewriteReferences(document: XmlDocument, options: MpdRewriteOpti
   const isStatic = findXmlAttribute(document.root, 'type')?.value !== 'dynamic';
   const findQuery = (request: RequestKind) => findUrlQuery(document.root, request, base);
   const state = { plan, queries, findQuery, writer };
-  const context = { ...state, base, mediaRoot, origin, hasQuery, isStatic };
+  const ctx = { ...state, base, mediaRoot, origin, hasQuery, isStatic };
   const edits = [
     ...insertRootBase(document, `${mediaRoot}m0/`),
-    ...rewriteBases(context),
-    ...rewriteCallbacks(listChildren(document.root, 'Period'), context),
-    ...rewriteSlots([document.root], context),
+    ...rewriteBases(ctx),
+    ...rewriteCallbacks(listChildren(document.root, 'Period'), ctx),
+    ...rewriteSlots([document.root], ctx),
     ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
   return { edits, hosts: writer.hosts, periodBases: plan.periodBases };

@@ -82,7 +82,7 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
     periodBases: bases,
     queries,
   });
-  const context = {
+  const ctx = {
     plan,
     queries,
     findQuery: () => undefined,
@@ -93,9 +93,9 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
     isStatic: false,
   };
   const edits: XmlEdit[] = [
-    ...rewriteBases(context),
-    ...rewriteCallbacks(periods, context),
-    ...rewriteSlots(inserted, context),
+    ...rewriteBases(ctx),
+    ...rewriteCallbacks(periods, ctx),
+    ...rewriteSlots(inserted, ctx),
   ];
   const selectors = operations.flatMap((each) => findXmlAttribute(each, 'sel') ?? []);
   const rewrittenStarts = listReplacementStarts([...edits, ...selectors]);

@@ -42,7 +42,7 @@ type Position = {
   /** The numbers of the segments in the enclosing list. */
   readonly numbers: Numbers;
 };
-type State = { readonly position: Position; readonly context: Context };
+type State = { readonly position: Position; readonly ctx: Context };
 
 const NO_LEVEL: PlannedLevel = { period: null, bases: [], representations: [], segmentBases: [] };
 const NO_NUMBERS: Numbers = new Map();
@@ -59,24 +59,24 @@ const ANCHORED = /^([^#]*)(#(?:t|period|as|track|group|posix)=[\w:.,&=%+-]*)$/;
 const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
 
 /** Returns the edits for every URL in these elements except BaseURL elements. */
-export function rewriteSlots(elements: readonly XmlElement[], context: Context): XmlEdit[] {
+export function rewriteSlots(elements: readonly XmlElement[], ctx: Context): XmlEdit[] {
   const edits: XmlEdit[] = [];
-  const planned = new Set(context.plan.baseUrls.map(({ element }) => element));
+  const planned = new Set(ctx.plan.baseUrls.map(({ element }) => element));
 
   function visit(element: XmlElement, above: Position): void {
     if (isUrlQueryProperty(element) || isInbandCallbackStream(element)) {
       edits.push(removeElement(element));
       return;
     }
-    const position = toPosition(element, above, context);
+    const position = toPosition(element, above, ctx);
     for (const attribute of element.attributes) {
-      const text = rewriteAttribute(element, attribute, { position, context });
+      const text = rewriteAttribute(element, attribute, { position, ctx });
       if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
     }
     const slot = planned.has(element) ? undefined : findTextSlot(element.name);
     const reference = readText(element);
     if (slot !== undefined && reference !== '') {
-      edits.push(rewriteText(element, slot, { position, context }));
+      edits.push(rewriteText(element, slot, { position, ctx }));
     }
     for (const child of element.elements) visit(child, position);
   }
@@ -111,7 +111,7 @@ function isInbandCallbackStream(element: XmlElement): boolean {
  * it.
  */
 function rewriteText(element: XmlElement, slot: Slot, state: State): XmlEdit {
-  const { writer, hasQuery, origin } = state.context;
+  const { writer, hasQuery, origin } = state.ctx;
   const isPatch = slot.role === 'patch';
   if (isPatch && hasQuery) return removeElement(element);
   const text = writer.writeUrl({
@@ -131,12 +131,12 @@ function rewriteAttribute(
   attribute: XmlAttribute,
   state: State,
 ): string | undefined {
-  const { position, context } = state;
+  const { position, ctx } = state;
   const name = toLocalName(attribute.name);
   const template = findTemplateSlot(element.name, attribute.name);
   if (template !== undefined) {
     const place = { ...position, attribute: name };
-    return context.writer.writeTemplate(template, attribute.value, place) ?? INERT_URL;
+    return ctx.writer.writeTemplate(template, attribute.value, place) ?? INERT_URL;
   }
   const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
   if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_URL;
@@ -167,16 +167,16 @@ function rewriteItem(
   {
     bases,
     path,
-    context,
+    ctx,
   }: {
     readonly bases: readonly Base[];
     readonly path: string | null;
-    readonly context: Context;
+    readonly ctx: Context;
   },
 ): string {
   if (isList === true && LINK_PARAMETER.test(item)) return item;
   const [, reference = item, anchor = ''] = role === 'manifest' ? (ANCHORED.exec(item) ?? []) : [];
-  const text = context.writer.writeUrl({ role, text: reference, bases, path });
+  const text = ctx.writer.writeUrl({ role, text: reference, bases, path });
   return text === null ? INERT_URL : text + anchor;
 }
 
@@ -196,25 +196,25 @@ function toPath(element: XmlElement, slot: Slot, { position }: State): string | 
 function rewriteRemoteElement(
   element: XmlElement,
   attribute: XmlAttribute,
-  { context }: { readonly context: Context },
+  { ctx }: { readonly ctx: Context },
 ): string {
   if (attribute.value.startsWith('urn:')) return attribute.value;
-  const bases = [{ label: '', url: context.base }];
+  const bases = [{ label: '', url: ctx.base }];
   const fallback = element.elements.length === 0 ? RESOLVE_TO_ZERO : INERT_URL;
   const reference = { role: 'remote-element', text: attribute.value, bases, path: null } as const;
-  return context.writer.writeUrl(reference) ?? fallback;
+  return ctx.writer.writeUrl(reference) ?? fallback;
 }
 
 function listBases(slot: Slot, state: State): readonly Base[] {
-  const { queries, findQuery } = state.context;
+  const { queries, findQuery } = state.ctx;
   const isSegment = slot.scope === 'representations';
   const segmentQuery = isSegment ? queries.get(state.position.element) : undefined;
   const query = slot.request === undefined ? segmentQuery : findQuery(slot.request);
   return attachQuery(listPlainBases(slot, state), query);
 }
 
-function listPlainBases(slot: Slot, { position, context }: State): readonly Base[] {
-  const document = { label: '', url: context.base };
+function listPlainBases(slot: Slot, { position, ctx }: State): readonly Base[] {
+  const document = { label: '', url: ctx.base };
   switch (slot.scope) {
     case 'document':
       return [document];

@@ -11,11 +11,11 @@ type Context = { readonly expand: (text: string) => string };
 const DURATION_TOTAL_MAX = 1e8;
 const INIT_SEGMENTS_MAX = 16;
 
-export function classifyMedia(statements: readonly Statement[], context: Context): MediaPlaylist {
+export function classifyMedia(statements: readonly Statement[], ctx: Context): MediaPlaylist {
   const tags = collectLastValues(statements);
-  const control = readAttributes(tags.get('EXT-X-SERVER-CONTROL') ?? '', context.expand);
+  const control = readAttributes(tags.get('EXT-X-SERVER-CONTROL') ?? '', ctx.expand);
   const firstUri = statements.find((each) => each.kind === 'uri')?.uri;
-  const firstSegmentUri = firstUri === undefined ? null : context.expand(firstUri);
+  const firstSegmentUri = firstUri === undefined ? null : ctx.expand(firstUri);
   return {
     kind: 'media',
     ended: tags.has('EXT-X-ENDLIST') || tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'VOD',
@@ -24,16 +24,13 @@ export function classifyMedia(statements: readonly Statement[], context: Context
     duration: sumDurations(statements),
     segmentCount: countSegments(statements),
     partTarget: toDecimal(
-      findAttribute(
-        readAttributes(tags.get('EXT-X-PART-INF') ?? '', context.expand),
-        'PART-TARGET',
-      ),
+      findAttribute(readAttributes(tags.get('EXT-X-PART-INF') ?? '', ctx.expand), 'PART-TARGET'),
     ),
     holdBack: toDecimal(findAttribute(control, 'HOLD-BACK')),
     partHoldBack: toDecimal(findAttribute(control, 'PART-HOLD-BACK')),
-    drm: listKeySystems(statements, context),
+    drm: listKeySystems(statements, ctx),
     firstSegmentUri,
-    initSegments: listInitSegments(statements, context),
+    initSegments: listInitSegments(statements, ctx),
   };
 }
 
@@ -81,11 +78,11 @@ function sumDurations(statements: readonly Statement[]): number | null {
   return microseconds > DURATION_TOTAL_MAX * 1e6 ? null : microseconds / 1e6;
 }
 
-function listKeySystems(statements: readonly Statement[], context: Context): readonly string[] {
+function listKeySystems(statements: readonly Statement[], ctx: Context): readonly string[] {
   const systems = new Set<string>();
   for (const each of statements) {
     if (each.kind !== 'tag' || each.name !== 'EXT-X-KEY') continue;
-    const system = findKeySystem(readAttributes(each.value, context.expand));
+    const system = findKeySystem(readAttributes(each.value, ctx.expand));
     if (system !== null) systems.add(system);
   }
   return [...systems];
@@ -93,13 +90,13 @@ function listKeySystems(statements: readonly Statement[], context: Context): rea
 
 function listInitSegments(
   statements: readonly Statement[],
-  context: Context,
+  ctx: Context,
 ): readonly HlsInitSegment[] {
   const found = new Map<string, HlsInitSegment>();
   for (const each of statements) {
     if (found.size >= INIT_SEGMENTS_MAX) break;
     if (each.kind !== 'tag' || each.name !== 'EXT-X-MAP' || found.has(each.value)) continue;
-    const attributes = readAttributes(each.value, context.expand);
+    const attributes = readAttributes(each.value, ctx.expand);
     const part = parseByterange(findAttribute(attributes, 'BYTERANGE'));
     const range = part ? { start: part.start ?? 0, length: part.length } : null;
     found.set(each.value, { uri: findAttribute(attributes, 'URI') ?? '', range });

@@ -16,7 +16,7 @@ const CHAPTERS_ID = 'com.apple.hls.chapters';
 
 export function classifyMultivariant(
   statements: readonly Statement[],
-  context: {
+  ctx: {
     readonly expand: (text: string) => string;
     readonly variables: ReadonlyMap<string, string>;
   },
@@ -29,24 +29,22 @@ export function classifyMultivariant(
   for (const statement of statements) {
     if (statement.kind === 'uri') {
       if (pendingAttributes !== undefined && variants.length < LISTED_MAX) {
-        variants.push(toVariant(pendingAttributes, context.expand(statement.uri)));
+        variants.push(toVariant(pendingAttributes, ctx.expand(statement.uri)));
       }
       pendingAttributes = undefined;
       continue;
     }
     switch (statement.name) {
       case 'EXT-X-STREAM-INF':
-        pendingAttributes = readAttributes(statement.value, context.expand);
+        pendingAttributes = readAttributes(statement.value, ctx.expand);
         break;
       case 'EXT-X-MEDIA':
         if (audioRenditions.length < LISTED_MAX) {
-          audioRenditions.push(
-            ...toAudioRenditions(readAttributes(statement.value, context.expand)),
-          );
+          audioRenditions.push(...toAudioRenditions(readAttributes(statement.value, ctx.expand)));
         }
         break;
       case 'EXT-X-SESSION-KEY':
-        drm.add(findKeySystem(readAttributes(statement.value, context.expand)) ?? '');
+        drm.add(findKeySystem(readAttributes(statement.value, ctx.expand)) ?? '');
         break;
       default:
     }
@@ -57,8 +55,8 @@ export function classifyMultivariant(
     variants,
     audioRenditions,
     drm: [...drm],
-    ...readTimelineTags(statements, context.expand),
-    variables: context.variables,
+    ...readTimelineTags(statements, ctx.expand),
+    variables: ctx.variables,
   };
 }
 

@@ -65,8 +65,8 @@ function classifyStatements(
   const isMedia = !names.isDisjointFrom(MEDIA_TAGS);
   const isMultivariant = !names.isDisjointFrom(MULTIVARIANT_TAGS);
   // Undefined references stay unexpanded, because they do not affect the kind of playlist.
-  const context = { expand: (value: string) => expander.expand(value) ?? value };
-  if (isMedia) return classifyMedia(statements, context);
+  const ctx = { expand: (value: string) => expander.expand(value) ?? value };
+  if (isMedia) return classifyMedia(statements, ctx);
   if (!isMultivariant) return undefined;
-  return classifyMultivariant(statements, { ...context, variables: expander.variables });
+  return classifyMultivariant(statements, { ...ctx, variables: expander.variables });
 }

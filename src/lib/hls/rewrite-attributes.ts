@@ -34,14 +34,14 @@ type Context = { readonly rewriter: UriRewriter; readonly output: PlaylistOutput
  * Writes an attribute list with replaced URIs and expanded variables; text between attributes is
  * kept and redacted.
  */
-export function rewriteAttributes(list: string, tag: string, context: Context): void {
-  const { output } = context;
+export function rewriteAttributes(list: string, tag: string, ctx: Context): void {
+  const { output } = ctx;
   const attributes = parseAttributes(list);
   if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
   let at = 0;
   for (const attribute of attributes) {
     output.addFreeText(list.slice(at, attribute.start));
-    rewriteValue(attribute, tag, { ...context, attributes });
+    rewriteValue(attribute, tag, { ...ctx, attributes });
     at = attribute.end;
   }
   output.addFreeText(list.slice(at));

@@ -115,8 +115,8 @@ export function rewriteReload(
   });
   const output = new PlaylistOutput();
   const finder = new BlockFinder(playlist, previous);
-  const context = { rewriter, position, output, hasCheckpoints: true, finder, charactersMax };
-  const isDone = rewriteLines(playlist, context);
+  const ctx = { rewriter, position, output, hasCheckpoints: true, finder, charactersMax };
+  const isDone = rewriteLines(playlist, ctx);
   const { hosts } = rewriter;
   if (!isDone || hosts.size > previous.hosts.size) return undefined;
   return {
@@ -141,8 +141,8 @@ type LineContext = {
 };
 
 /** Returns false if blocks would be reused, but too much or the meaning of other lines changed. */
-function rewriteLines(playlist: string, context: LineContext): boolean {
-  const { finder, charactersMax = Infinity } = context;
+function rewriteLines(playlist: string, ctx: LineContext): boolean {
+  const { finder, charactersMax = Infinity } = ctx;
   const lines = new LineReader(playlist);
   let role: UriRole = 'segment';
   let characters = 0;
@@ -151,8 +151,8 @@ function rewriteLines(playlist: string, context: LineContext): boolean {
     characters += line.text.length;
     if (characters > charactersMax) return false;
     if (finder !== undefined && GLOBAL_TAGS.test(line.text)) return false;
-    const next = rewriteLine(line, role, context);
-    if (next.endsSegment && context.hasCheckpoints) applyCheckpoint(lines, context);
+    const next = rewriteLine(line, role, ctx);
+    if (next.endsSegment && ctx.hasCheckpoints) applyCheckpoint(lines, ctx);
     ({ role } = next);
   }
   return true;
@@ -233,13 +233,13 @@ function rewriteUriLine(line: string, role: UriRole, rewriter: UriRewriter): str
 function rewriteTag(
   line: string,
   tag: Tag,
-  context: { readonly rewriter: UriRewriter; readonly output: PlaylistOutput },
+  ctx: { readonly rewriter: UriRewriter; readonly output: PlaylistOutput },
 ): void {
-  const { rewriter, output } = context;
+  const { rewriter, output } = ctx;
   output.add(redactUrls(line.slice(0, tag.valueStart)));
   const value = line.slice(tag.valueStart);
   if (isUriValueTag(tag.name)) return output.add(rewriteUriLine(value, 'segment', rewriter));
   // An unknown tag may not contain an attribute list, so its complete text is redacted first.
   const list = isAttributeListTag(tag.name) ? value : redactUrls(value);
-  return rewriteAttributes(list, tag.name, context);
+  return rewriteAttributes(list, tag.name, ctx);
 }

@@ -17,11 +17,11 @@ type WorkerContext = {
 type RunContext = WorkerContext & { readonly handler: JobHandler; readonly lease: Lease };
 
 /** Runs one attempt and updates the job. Never rejects: if the update fails, the lease expires. */
-export async function runJob(job: Job, context: RunContext): Promise<RunOutcome> {
+export async function runJob(job: Job, ctx: RunContext): Promise<RunOutcome> {
   try {
-    return await attempt(job, context);
+    return await attempt(job, ctx);
   } catch (error) {
-    context.log.error(
+    ctx.log.error(
       { ...toFields(job), err: error },
       'could not update a job after its run; its lease will expire',
     );
@@ -29,15 +29,15 @@ export async function runJob(job: Job, context: RunContext): Promise<RunOutcome>
   }
 }
 
-async function attempt(job: Job, context: RunContext): Promise<RunOutcome> {
+async function attempt(job: Job, ctx: RunContext): Promise<RunOutcome> {
   // The last attempt crashed. Its expired lease was claimed only to remove the job.
-  if (job.attempt > job.attemptsMax) return exhaust(job, context);
+  if (job.attempt > job.attemptsMax) return exhaust(job, ctx);
   try {
-    await context.handler.run(job, context.lease.signal);
+    await ctx.handler.run(job, ctx.lease.signal);
   } catch (error) {
-    return handleFailure(job, error, context);
+    return handleFailure(job, error, ctx);
   }
-  return complete(job, context);
+  return complete(job, ctx);
 }
 
 async function complete(job: Job, { database, workerId }: WorkerContext): Promise<RunOutcome> {
@@ -48,16 +48,16 @@ async function complete(job: Job, { database, workerId }: WorkerContext): Promis
   });
 }
 
-async function handleFailure(job: Job, error: unknown, context: RunContext): Promise<RunOutcome> {
-  const { lease, log, database, workerId, clock } = context;
+async function handleFailure(job: Job, error: unknown, ctx: RunContext): Promise<RunOutcome> {
+  const { lease, log, database, workerId, clock } = ctx;
   const state = lease.state();
   if (state === 'lost') {
     log.warn(toFields(job), 'lost the lease of a running job');
     return 'lost';
   }
-  if (state === 'stopped') return returnJob(job, context);
+  if (state === 'stopped') return returnJob(job, ctx);
   log.warn({ ...toFields(job), err: error }, 'job failed');
-  if (job.attempt >= job.attemptsMax) return exhaust(job, context);
+  if (job.attempt >= job.attemptsMax) return exhaust(job, ctx);
   const runAtMs = clock() + retryDelayMs(job.attempt, Math.random());
   const release = { id: job.id, workerId, runAtMs, attempts: job.attempt };
   return database.transaction(async (tx) =>
@@ -66,8 +66,8 @@ async function handleFailure(job: Job, error: unknown, context: RunContext): Pro
 }
 
 /** Releases the job without counting the attempt, and notifies other workers. */
-export async function returnJob(job: Job, context: WorkerContext): Promise<RunOutcome> {
-  const { database, workerId, clock } = context;
+export async function returnJob(job: Job, ctx: WorkerContext): Promise<RunOutcome> {
+  const { database, workerId, clock } = ctx;
   const attempts = Math.max(0, job.attempt - 1);
   return database.transaction(async (tx) => {
     const isReleased = await releaseJob(tx, { id: job.id, workerId, runAtMs: clock(), attempts });
@@ -76,8 +76,8 @@ export async function returnJob(job: Job, context: WorkerContext): Promise<RunOu
   });
 }
 
-async function exhaust(job: Job, context: RunContext): Promise<RunOutcome> {
-  const { handler, database, workerId, log } = context;
+async function exhaust(job: Job, ctx: RunContext): Promise<RunOutcome> {
+  const { handler, database, workerId, log } = ctx;
   const leased = { id: job.id, workerId };
   // If the job was enqueued again during its last attempt, it starts over.
   if (await database.transaction((tx) => restartJob(tx, leased))) return 'retried';

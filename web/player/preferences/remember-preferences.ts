@@ -15,8 +15,8 @@ const REQUESTS: readonly PreferenceRequest[] = [
 ];
 
 /** Stores the choices of the viewer on this device only, and applies earlier ones. */
-export function rememberPreferences(context: PreferenceContext): void {
-  const { controller, video, isLive } = context;
+export function rememberPreferences(ctx: PreferenceContext): void {
+  const { controller, video, isLive } = ctx;
   for (const name of REQUESTS) {
     controller.addEventListener(
       `media${name}request`,
@@ -36,7 +36,7 @@ export function rememberPreferences(context: PreferenceContext): void {
   applySound(video, preferences);
   if (!isLive) applySpeed(video, preferences);
   import('./device-preferences.ts').then(
-    ({ applyTrackPreferences }) => applyTrackPreferences(context, preferences),
+    ({ applyTrackPreferences }) => applyTrackPreferences(ctx, preferences),
     () => undefined,
   );
 }

@@ -24,10 +24,10 @@ const table = 'analytics_rollups';
 export async function aggregateDays(
   key: AggregationKey,
   { fromMs, toMs }: TimeSpan,
-  context: RollupContext,
+  ctx: RollupContext,
 ): Promise<void> {
   const rollups = { scope: key.scope.id, dimension: key.dimension };
-  const { queries } = context.database;
+  const { queries } = ctx.database;
   const aggregated = await listAggregatedDays(queries, rollups, { fromMs, toMs });
   for (const missing of listMissing({ fromMs, toMs }, aggregated)) {
     const { toMs: endMs } = missing;
@@ -39,12 +39,12 @@ export async function aggregateDays(
         ],
       ] as const;
       const input = { key: rollups, from, toMs: endMs };
-      const days = await readByLength(context, dayRowsTask, {
+      const days = await readByLength(ctx, dayRowsTask, {
         input,
         client: key.accountId,
         parts,
       });
-      await writeDays(days.rows, key, context);
+      await writeDays(days.rows, key, ctx);
       from = days.next;
     }
   }

@@ -12,9 +12,9 @@ const REPORTS_PER_ACCOUNT_MAX = 8;
 const SESSION_EXPORTS_MAX = 32;
 export const SESSION_EXPORTS_PER_ACCOUNT_MAX = 4;
 
-export function createReports(context: ReportContext): Reports {
+export function createReports(ctx: ReportContext): Reports {
   return {
-    ...context,
+    ...ctx,
     reportSlots: createSlots(
       CONCURRENT_REPORTS_MAX,
       'Too many reports are running. Try again in a moment.',

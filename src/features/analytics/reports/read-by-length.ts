@@ -10,7 +10,7 @@ const DIRECT_ROWS_MAX = 10_000;
 
 /** Reads the rollups of `parts` on a thread if they cover a long time or are many. */
 export async function readByLength<Input, Output>(
-  context: RollupContext,
+  ctx: RollupContext,
   task: ReadTask<Input, Output>,
   options: {
     readonly input: Input;
@@ -19,9 +19,9 @@ export async function readByLength<Input, Output>(
   },
 ): Promise<Output> {
   const { input, client, parts } = options;
-  const { database } = context;
+  const { database } = ctx;
   const spanMs = parts.reduce((sum, [, { fromMs, toMs }]) => sum + Math.max(0, toMs - fromMs), 0);
   const isLong =
     spanMs > DIRECT_DAYS_MAX * DAY_MS || (await hasRows(database.queries, parts, DIRECT_ROWS_MAX));
-  return isLong ? runRead(context, task, { input, client }) : task.read(database, input);
+  return isLong ? runRead(ctx, task, { input, client }) : task.read(database, input);
 }

@@ -6,15 +6,15 @@ import type { RollupContext } from './report-context.ts';
 import { task as reportTask } from './report-task.ts';
 
 /** Aggregates the final days of the report that no report has needed yet, and reads the report. */
-export async function runReport(request: ReportRequest, context: RollupContext): Promise<Report> {
+export async function runReport(request: ReportRequest, ctx: RollupContext): Promise<Report> {
   const { accountId, scope, range, dimension } = request;
   const { span } = range;
-  const nowMs = context.clock();
+  const nowMs = ctx.clock();
   const days = hasValues(request) ? findFinalDays(span, nowMs) : undefined;
   if (days !== undefined && dimension !== null) {
-    await aggregateDays({ accountId, scope, dimension }, days, context);
+    await aggregateDays({ accountId, scope, dimension }, days, ctx);
   }
-  return readByLength(context, reportTask, {
+  return readByLength(ctx, reportTask, {
     input: { request, nowMs },
     client: accountId,
     parts: listReportParts({ scope: scope.id, dimension: dimension ?? 'all' }, span, nowMs),

@@ -9,9 +9,8 @@ import { explainError } from '../layout/explain-error.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
 import { choosePageLanguage } from '../messages/page-language.ts';
 import { renderEmbedNotice } from '../video/embed-page.ts';
-import type { PageContext } from '../video/find-shown-video.ts';
 import { UNFURL_CONFIG, UNFURL_PARAMETERS } from './unfurl-query.ts';
-import { unfurlVideo } from './unfurl-video.ts';
+import { type UnfurlContext, unfurlVideo } from './unfurl-video.ts';
 
 const SCHEMA = { hide: true, querystring: Type.Object({ url: UNFURL_PARAMETERS.url }) };
 /** Parameters that are passed to the player. */
@@ -20,8 +19,8 @@ const PLAYER_PARAMETERS = ['autoplay', 'muted', 'loop', 'controls', 't', 'end', 
 /**
  * Redirects to the player of a URL, for editors that insert an iframe but send no request.
  */
-export function registerIframeRoutes(server: HttpServer, context: PageContext): void {
-  const renderErrorPage: RenderErrorPage = (error, request) => renderError(error, request, context);
+export function registerIframeRoutes(server: HttpServer, ctx: UnfurlContext): void {
+  const renderErrorPage: RenderErrorPage = (error, request) => renderError(error, request, ctx);
   for (const path of ['/iframe', '/api/iframe']) {
     server.get(
       path,
@@ -38,8 +37,8 @@ export function registerIframeRoutes(server: HttpServer, context: PageContext): 
       },
       async (request, reply) => {
         const exchange = { request, reply, operation: 'getIframely' } as const;
-        const { playerUrl } = await unfurlVideo(context, request.query.url, exchange);
-        const { searchParams } = new URL(request.url, context.publicUrl);
+        const { playerUrl } = await unfurlVideo(ctx, request.query.url, exchange);
+        const { searchParams } = new URL(request.url, ctx.publicUrl);
         for (const name of PLAYER_PARAMETERS) {
           const value = searchParams.get(name);
           if (value !== null) playerUrl.searchParams.set(name, value);
@@ -53,7 +52,7 @@ export function registerIframeRoutes(server: HttpServer, context: PageContext): 
 function renderError(
   { code, publicMessage }: AppError,
   request: Pick<FastifyRequest, 'url' | 'headers'>,
-  { assets, unfurlSites }: PageContext,
+  { assets, unfurlSites }: UnfurlContext,
 ): ErrorPage {
   const pageLanguage = choosePageLanguage(request);
   const { language } = pageLanguage;

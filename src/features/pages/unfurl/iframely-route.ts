@@ -6,11 +6,10 @@ import { ERROR_MESSAGES } from '#platform/http/reference/media-examples.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import type { PageContext } from '../video/find-shown-video.ts';
 import { type IframelyError, IframelyErrorWire, IframelyWire } from './iframely-wire.ts';
 import { toIframely, toIframelyError } from './iframely.ts';
 import { UNFURL_CONFIG, UNFURL_ERRORS, UNFURL_PARAMETERS } from './unfurl-query.ts';
-import { unfurlVideo } from './unfurl-video.ts';
+import { type UnfurlContext, unfurlVideo } from './unfurl-video.ts';
 
 const EXAMPLE_REQUEST_ID = 'req_5Tq8VbZr2MxWnKcD';
 
@@ -40,7 +39,7 @@ const SCHEMA = {
   },
 };
 
-export function registerIframelyRoutes(server: HttpServer, context: PageContext): void {
+export function registerIframelyRoutes(server: HttpServer, ctx: UnfurlContext): void {
   server.addSchema(IframelyErrorWire);
   for (const path of ['/iframely', '/api/iframely']) {
     server.get(
@@ -53,8 +52,8 @@ export function registerIframelyRoutes(server: HttpServer, context: PageContext)
         const { url, maxwidth: maxWidth, maxheight: maxHeight, autoplay, callback } = request.query;
         if (callback !== undefined) throw jsonpUnsupported();
         const operation = 'getIframely';
-        const unfurled = await unfurlVideo(context, url, { request, reply, operation });
-        const picture = await context.measurePoster(unfurled.shown.video);
+        const unfurled = await unfurlVideo(ctx, url, { request, reply, operation });
+        const picture = await ctx.measurePoster(unfurled.shown.video);
         return toIframely(unfurled, {
           maxWidth,
           maxHeight,

@@ -5,10 +5,9 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { literals } from '#platform/http/validation/schema-parts.ts';
 
-import type { PageContext } from '../video/find-shown-video.ts';
 import { type Oembed, toOembed, toOembedXml } from './oembed.ts';
 import { UNFURL_CONFIG, UNFURL_ERRORS, UNFURL_PARAMETERS } from './unfurl-query.ts';
-import { unfurlVideo } from './unfurl-video.ts';
+import { type UnfurlContext, unfurlVideo } from './unfurl-video.ts';
 
 const Query = Type.Object({
   ...UNFURL_PARAMETERS,
@@ -77,8 +76,8 @@ const SCHEMA = {
 };
 
 /** oEmbed 1.0 for the pages of this service and for the URLs of other sites. */
-export function registerOembedRoutes(server: HttpServer, context: PageContext): void {
-  const { publicUrl, measurePoster } = context;
+export function registerOembedRoutes(server: HttpServer, ctx: UnfurlContext): void {
+  const { publicUrl, measurePoster } = ctx;
   for (const path of ['/oembed', '/api/oembed']) {
     server.get(
       path,
@@ -89,7 +88,7 @@ export function registerOembedRoutes(server: HttpServer, context: PageContext): 
       async (request, reply) => {
         const { url, maxwidth: maxWidth, maxheight: maxHeight, format = 'json' } = request.query;
         if (format !== 'json' && format !== 'xml') throw unsupportedFormat();
-        const unfurled = await unfurlVideo(context, url, {
+        const unfurled = await unfurlVideo(ctx, url, {
           request,
           reply,
           operation: 'getOembed',

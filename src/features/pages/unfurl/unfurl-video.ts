@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { Guard } from '#contract/guard.ts';
 import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
-import { requireNotRemoved } from '#features/videos/index.ts';
+import { type EmbedRequest, requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { FrameSize } from '#lib/player/iframe-html.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
+import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import { CREDENTIAL_FIELDS, identifyCaller } from '#platform/http/routes/identify-caller.ts';
 
-import { findShownVideo, type PageContext, toShownVideo } from '../video/find-shown-video.ts';
+import type { Assets } from '../layout/assets.ts';
+import { findShownVideo, type ShownVideoContext, toShownVideo } from '../video/find-shown-video.ts';
 import type { ShownVideo } from '../video/shown-video.ts';
 
 /** The video behind a URL that a page or a program unfurls. */
@@ -21,6 +26,18 @@ export type UnfurledVideo = {
   readonly playerUrl: URL;
   /** True if the submitted URL is a page of this service. */
   readonly isOwn: boolean;
+};
+
+/** The services that unfurling uses. */
+export type UnfurlContext = ShownVideoContext & {
+  readonly assets: Assets;
+  readonly measurePoster: (video: Video) => Promise<FrameSize | null>;
+  /** `POST /embed`. Throws AppError if the URL has no video. */
+  readonly embedVideo: (request: EmbedRequest) => Promise<Video>;
+  readonly guard: Guard;
+  readonly rateLimits: RateLimits;
+  /** Sites whose pages may unfurl URLs. */
+  readonly unfurlSites: EmbedSites;
 };
 
 type Exchange = {
@@ -37,24 +54,23 @@ const PAGE_PATH = /^(?:watch|embed)\/([^/]+)\/?$/;
  * Throws AppError.
  */
 export async function unfurlVideo(
-  context: PageContext,
+  ctx: UnfurlContext,
   url: string,
   exchange: Exchange,
 ): Promise<UnfurledVideo> {
-  const isOwn = URL.parse(url)?.origin === context.publicUrl.origin;
-  return await (isOwn ? findOwnVideo(context, new URL(url)) : resolve(context, url, exchange));
+  const isOwn = URL.parse(url)?.origin === ctx.publicUrl.origin;
+  return await (isOwn ? findOwnVideo(ctx, new URL(url)) : resolve(ctx, url, exchange));
 }
 
 /**
  * Private videos are not found, not even with a token in the URL, because shared caches store
  * responses.
  */
-async function findOwnVideo(context: PageContext, page: URL): Promise<UnfurledVideo> {
-  const { pathname } = context.publicUrl;
+async function findOwnVideo(ctx: UnfurlContext, page: URL): Promise<UnfurledVideo> {
+  const { pathname } = ctx.publicUrl;
   const path = page.pathname.startsWith(pathname) ? page.pathname.slice(pathname.length) : '';
   const videoId = PAGE_PATH.exec(path)?.[1];
-  const shown =
-    videoId === undefined ? undefined : await findShownVideo(context, videoId, undefined);
+  const shown = videoId === undefined ? undefined : await findShownVideo(ctx, videoId, undefined);
   if (shown === undefined || shown.video.status === 'failed') throw videoNotFound();
   requireNotRemoved(shown.video);
   const { player, iframe } = shown.wire.embed;
@@ -66,19 +82,19 @@ async function findOwnVideo(context: PageContext, page: URL): Promise<UnfurledVi
 
 /** The video is public and has no owner, so it reveals nothing about the videos of accounts. */
 async function resolve(
-  context: PageContext,
+  ctx: UnfurlContext,
   url: string,
   exchange: Exchange,
 ): Promise<UnfurledVideo> {
   const { request, reply } = exchange;
-  await limit(context, exchange);
-  guardSite(context, exchange);
-  const video = await context.embedVideo({
+  await limit(ctx, exchange);
+  guardSite(ctx, exchange);
+  const video = await ctx.embedVideo({
     url,
     signal: toCallerSignal(reply),
     client: toClientNetwork(request.ip),
   });
-  const shown = await toShownVideo(context, video, undefined);
+  const shown = await toShownVideo(ctx, video, undefined);
   if (shown.video.status === 'failed') {
     throw new AppError(shown.video.error.code, shown.video.error.message);
   }
@@ -88,7 +104,7 @@ async function resolve(
 
 /** Counts the request for the account of its API key, or else for its address. */
 async function limit(
-  { guard, rateLimits }: PageContext,
+  { guard, rateLimits }: UnfurlContext,
   { request, reply, operation }: Exchange,
 ): Promise<void> {
   const accountId = await identifyCaller(request, reply, { guard, operation });
@@ -98,7 +114,7 @@ async function limit(
 }
 
 function guardSite(
-  { unfurlSites, publicUrl }: PageContext,
+  { unfurlSites, publicUrl }: UnfurlContext,
   { request: { headers }, reply }: Exchange,
 ): void {
   if (unfurlSites.kind === 'any') return;

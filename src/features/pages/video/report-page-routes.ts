@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
-import { ReportBody } from '#features/abuse/index.ts';
+import { ReportBody, type submitReport } from '#features/abuse/index.ts';
 import { requireNotRemoved, videoNotFound } from '#features/videos/index.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 
+import type { Assets } from '../layout/assets.ts';
 import { contentSecurityPolicy } from '../layout/content-security-policy.ts';
 import { THEME_SCRIPT } from '../layout/theme-script.ts';
 import { choosePageLanguage, setLanguageHeaders } from '../messages/page-language.ts';
-import { findShownVideo, type PageContext } from './find-shown-video.ts';
+import { findShownVideo, type ShownVideoContext } from './find-shown-video.ts';
 import { renderReportPage, renderReportSentPage, type ReportFields } from './report-page.ts';
 import type { ShownVideo } from './shown-video.ts';
 
@@ -20,8 +21,17 @@ const FORM_BYTES_MAX = 32 * 1024;
 
 type ReportRequest = FastifyRequest<{ Params: { videoId: string } }>;
 
+/** The services that the report page uses. */
+export type ReportPageContext = ShownVideoContext & {
+  readonly assets: Assets;
+  /** Stores a report of a viewer. Throws AppError. */
+  readonly reportVideo: (report: Parameters<typeof submitReport>[1]) => Promise<void>;
+  /** E-mail address for complaints; null if there is none. */
+  readonly abuseContact: string | null;
+};
+
 /** The form that viewers without scripts use too. */
-export function registerReportPage(server: HttpServer, context: PageContext): void {
+export function registerReportPage(server: HttpServer, ctx: ReportPageContext): void {
   const schema = { hide: true, params: Type.Object({ videoId: Type.String() }) };
   const produces = ['text/html'];
   void server.register(async (pages: HttpServer) => {
@@ -32,9 +42,9 @@ export function registerReportPage(server: HttpServer, context: PageContext): vo
       async (_request: FastifyRequest, text: string) => parseForm(text),
     );
     pages.get(PATH, { schema, config: { produces } }, async (request, reply) => {
-      const shown = await findReportable(context, request.params.videoId);
+      const shown = await findReportable(ctx, request.params.videoId);
       return sendPage(reply, request, (pageLanguage) =>
-        renderReportPage(shown, { ...context, pageLanguage }),
+        renderReportPage(shown, { ...ctx, pageLanguage }),
       );
     });
     pages.post(
@@ -43,20 +53,20 @@ export function registerReportPage(server: HttpServer, context: PageContext): vo
         schema: { ...schema, body: ReportBody },
         config: { produces, rateLimit: 'report' },
         attachValidation: true,
-        onRequest: async (request) => requireSameOrigin(request, context.publicUrl),
+        onRequest: async (request) => requireSameOrigin(request, ctx.publicUrl),
       },
       async (request, reply) => {
-        const shown = await findReportable(context, request.params.videoId);
+        const shown = await findReportable(ctx, request.params.videoId);
         if (request.validationError !== undefined) {
           const rejected = toFields(request.body);
           return sendPage(reply.code(422), request, (pageLanguage) =>
-            renderReportPage(shown, { ...context, pageLanguage, rejected }),
+            renderReportPage(shown, { ...ctx, pageLanguage, rejected }),
           );
         }
         const { params, body, ip } = request;
-        await context.reportVideo({ ...body, videoId: params.videoId, ip });
+        await ctx.reportVideo({ ...body, videoId: params.videoId, ip });
         return sendPage(reply, request, (pageLanguage) =>
-          renderReportSentPage(shown, { ...context, pageLanguage }),
+          renderReportSentPage(shown, { ...ctx, pageLanguage }),
         );
       },
     );
@@ -91,8 +101,8 @@ function requireSameOrigin({ headers }: FastifyRequest, publicUrl: URL): void {
   throw new AppError('cross_site_refused', 'Open the form on this site, and send it again.');
 }
 
-async function findReportable(context: PageContext, videoId: string): Promise<ShownVideo> {
-  const shown = await findShownVideo(context, videoId, undefined);
+async function findReportable(ctx: ShownVideoContext, videoId: string): Promise<ShownVideo> {
+  const shown = await findShownVideo(ctx, videoId, undefined);
   if (shown === undefined) throw videoNotFound();
   requireNotRemoved(shown.video);
   return shown;

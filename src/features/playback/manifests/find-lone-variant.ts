@@ -27,21 +27,21 @@ const NONE: FoundVariant = { lone: null, isFinal: true };
  */
 export async function findLoneVariant(
   { text, url: { href: url } }: Pick<FetchedManifest, 'text' | 'url'>,
-  context: SegmentContext & {
+  ctx: SegmentContext & {
     readonly target: Target;
     readonly threads: ThreadPool;
     /** The client whose share of the threads is used. */
     readonly client: ThreadClient;
   },
 ): Promise<FoundVariant> {
-  const { source, variables } = context.target;
-  const { threads, client } = context;
+  const { source, variables } = ctx.target;
+  const { threads, client } = ctx;
   const first = await threads
     .run(task, { text, url, variables }, { client, bytes: text.length })
     .catch(refuseComplexManifest);
   if (first === undefined) return NONE;
   const { bitrate: bandwidth, width, height } = source;
-  const codecs = source.codecs ?? (await findCodecs(toSegmentLocation(first), context));
+  const codecs = source.codecs ?? (await findCodecs(toSegmentLocation(first), ctx));
   if (codecs === null) return { lone: null, isFinal: false };
   return codecs === undefined
     ? NONE
@@ -51,13 +51,13 @@ export async function findLoneVariant(
 /** Returns null when the segment is temporarily unavailable; other segments may still play. */
 async function findCodecs(
   first: SegmentLocation,
-  context: SegmentContext,
+  ctx: SegmentContext,
 ): Promise<string | undefined | null> {
   try {
-    const bytes = await readSegmentStart(first, context);
+    const bytes = await readSegmentStart(first, ctx);
     return bytes && readCodecs(bytes.prefix, bytes.map);
   } catch (error) {
-    if (error instanceof AppError || context.signal.aborted) return null;
+    if (error instanceof AppError || ctx.signal.aborted) return null;
     throw error;
   }
 }

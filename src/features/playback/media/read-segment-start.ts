@@ -23,12 +23,12 @@ const KEY_BYTES = 16;
 /** Returns undefined for an invalid key. Rejects with a playback error. */
 export async function readSegmentStart(
   { url, range, map, key }: SegmentLocation,
-  context: SegmentContext,
+  ctx: SegmentContext,
 ): Promise<SegmentStartBytes | undefined> {
   const [prefix, mapBytes, keyBytes] = await Promise.all([
-    readStart(url, range, context),
-    map && readStart(map.url, map.range, context),
-    key && readStart(key.url, null, context),
+    readStart(url, range, ctx),
+    map && readStart(map.url, map.range, ctx),
+    key && readStart(key.url, null, ctx),
   ]);
   const decrypted = key && keyBytes ? decrypt(prefix, keyBytes, key.iv) : prefix;
   return decrypted && { prefix: decrypted, map: mapBytes };
@@ -45,8 +45,8 @@ function decrypt(bytes: Buffer, key: Buffer, iv: string): Buffer | undefined {
 function readStart(
   url: URL,
   part: Subrange | null,
-  { bytesMax = SEGMENT_START_BYTES, ...context }: SegmentContext,
+  { bytesMax = SEGMENT_START_BYTES, ...ctx }: SegmentContext,
 ): Promise<Buffer> {
   const length = Math.min(part?.length ?? Infinity, bytesMax);
-  return readMediaRange(url, { start: part?.start ?? 0, length }, context);
+  return readMediaRange(url, { start: part?.start ?? 0, length }, ctx);
 }

@@ -20,22 +20,22 @@ import type { TileImage } from './tile-previews.ts';
 const SEGMENT_INDEX_BYTES_MAX = 1024 * 1024;
 
 /** The thumbnail tiles of the MPD. Rejects with a playback error. */
-export async function listDashImages(context: PreviewContext): Promise<readonly TileImage[]> {
-  const images = await runPreviewTask(listTilesTask, await fetchMpd(context), context);
+export async function listDashImages(ctx: PreviewContext): Promise<readonly TileImage[]> {
+  const images = await runPreviewTask(listTilesTask, await fetchMpd(ctx), ctx);
   return images.map(({ href, ...image }) => ({ ...image, url: new URL(href), tileSeconds: null }));
 }
 
 /** The first pictures of the segments of the smallest video. Rejects with a playback error. */
 export async function listDashPictures(
-  context: PreviewContext,
+  ctx: PreviewContext,
   durationSeconds: number,
 ): Promise<readonly Picture[]> {
   const spacing = toSpacing(durationSeconds);
-  const input = { ...(await fetchMpd(context)), spacing };
-  const parts = await runPreviewTask(listPicturesTask, input, context);
+  const input = { ...(await fetchMpd(ctx)), spacing };
+  const parts = await runPreviewTask(listPicturesTask, input, ctx);
   const segments: SegmentStart[] = [];
   for (const part of parts) {
-    segments.push(...(part.kind === 'listed' ? [part] : await readIndex(part, context)));
+    segments.push(...(part.kind === 'listed' ? [part] : await readIndex(part, ctx)));
   }
   return omitClosePictures(segments, spacing).map(({ startSeconds, location }) =>
     toSegmentPicture(toSegmentLocation(location), {
@@ -46,9 +46,9 @@ export async function listDashPictures(
 }
 
 async function fetchMpd(
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<{ readonly text: string; readonly url: string }> {
-  const { text, url } = await fetchPreviewManifest(context.target.source.url, 'dash-mpd', context);
+  const { text, url } = await fetchPreviewManifest(ctx.target.source.url, 'dash-mpd', ctx);
   return { text, url: url.href };
 }
 
@@ -56,12 +56,12 @@ type SegmentStart = { readonly startSeconds: number; readonly location: PlainSeg
 
 async function readIndex(
   { index, map, startSeconds }: IndexedVideo,
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<readonly SegmentStart[]> {
   const { href, range } = index;
   if (range === null || range.length > SEGMENT_INDEX_BYTES_MAX) return [];
-  const read = readMediaRange(new URL(href), range, context);
-  const bytes = await optionalPart(read, context.signal);
+  const read = readMediaRange(new URL(href), range, ctx);
+  const bytes = await optionalPart(read, ctx.signal);
   const segments = bytes && readSegmentIndex(bytes, range.start);
   return (segments ?? []).map(({ start, end, startSeconds: inPeriod }) => ({
     startSeconds: startSeconds + inPeriod,

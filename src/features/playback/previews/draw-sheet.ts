@@ -22,9 +22,9 @@ type SheetOptions = MediaContext & {
  */
 export async function drawSheet(
   [first, ...others]: readonly Picture[],
-  { size, client, decoder, ...context }: SheetOptions,
+  { size, client, decoder, ...ctx }: SheetOptions,
 ): Promise<Buffer | undefined> {
-  const { signal } = context;
+  const { signal } = ctx;
   const reads = new WorkQueue(CONCURRENT_PICTURE_READS_MAX);
 
   async function decode(file: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
@@ -34,10 +34,10 @@ export async function drawSheet(
 
   if (first === undefined) return undefined;
   // If the upstream URLs have expired, the first picture reports that, so that they are refreshed.
-  const firstPixels = await decode(first.read(context));
+  const firstPixels = await decode(first.read(ctx));
   const decoded = await Promise.all(
     // Files in memory wait for the decoder, so the next ones are read only after these.
-    others.map((picture) => reads.run(() => decode(optionalPart(picture.read(context), signal)))),
+    others.map((picture) => reads.run(() => decode(optionalPart(picture.read(ctx), signal)))),
   );
   let pixels = firstPixels ?? decoded.find((each) => each !== undefined);
   if (pixels === undefined) return undefined;

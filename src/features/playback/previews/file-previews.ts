@@ -23,21 +23,21 @@ const INDEX_START_BYTES = 64 * 1024;
 
 /** Pictures of an MP4 file at regular intervals. Rejects with a playback error. */
 export async function listIsoPictures(
-  context: PreviewContext,
+  ctx: PreviewContext,
   durationSeconds: number,
 ): Promise<readonly Picture[]> {
-  const movie = await findMovie(context);
+  const movie = await findMovie(ctx);
   if (movie === undefined) return [];
   const { body, end: movieEnd, following } = movie;
   const input = { bytes: new Uint8Array(body), ...toIntervals(durationSeconds) };
-  const found = await runPreviewTask(isoPicturesTask, input, context);
+  const found = await runPreviewTask(isoPicturesTask, input, ctx);
   if (found !== undefined) {
     const { pictures, header } = found;
     const write = (bytes: Buffer): Buffer => writeIsoPicture(header, bytes);
-    return pictures.map((picture) => toPicture(picture, context, write));
+    return pictures.map((picture) => toPicture(picture, ctx, write));
   }
   // A fragmented file.
-  const { url } = context.target.source;
+  const { url } = ctx.target.source;
   const map = { url, range: { start: 0, length: movieEnd } };
   const segments = readSegmentIndex(following, movieEnd) ?? [];
   return segments.map(({ start, end, startSeconds }) => {
@@ -49,21 +49,21 @@ export async function listIsoPictures(
 
 /** Pictures of a WebM file at regular intervals. Rejects with a playback error. */
 export async function listWebmPictures(
-  context: PreviewContext,
+  ctx: PreviewContext,
   durationSeconds: number,
 ): Promise<readonly Picture[]> {
-  const { url } = context.target.source;
-  const prefix = await readMediaRange(url, { start: 0, length: INDEX_START_BYTES }, context);
+  const { url } = ctx.target.source;
+  const prefix = await readMediaRange(url, { start: 0, length: INDEX_START_BYTES }, ctx);
   const start = readWebmStart(prefix);
   if (start?.cues === undefined) return [];
   const { start: from, end } = start.cues;
   const length = Math.min(end - from, PICTURE_INDEX_BYTES_MAX);
-  const bytes = new Uint8Array(await readMediaRange(url, { start: from, length }, context));
+  const bytes = new Uint8Array(await readMediaRange(url, { start: from, length }, ctx));
   const input = { bytes, start, ...toIntervals(durationSeconds) };
-  const found = await runPreviewTask(webmPicturesTask, input, context);
+  const found = await runPreviewTask(webmPicturesTask, input, ctx);
   if (found === undefined) return [];
   const write = (cluster: Buffer): Buffer => Buffer.concat([found.header, cluster]);
-  return found.pictures.map((picture) => toPicture(picture, context, write));
+  return found.pictures.map((picture) => toPicture(picture, ctx, write));
 }
 
 type Movie = {
@@ -75,11 +75,11 @@ type Movie = {
   readonly following: Buffer;
 };
 
-async function findMovie(context: PreviewContext): Promise<Movie | undefined> {
-  const { url } = context.target.source;
+async function findMovie(ctx: PreviewContext): Promise<Movie | undefined> {
+  const { url } = ctx.target.source;
   let at = 0;
   for (let reads = 0; reads < INDEX_READS_MAX; reads += 1) {
-    const bytes = await readMediaRange(url, { start: at, length: INDEX_START_BYTES }, context);
+    const bytes = await readMediaRange(url, { start: at, length: INDEX_START_BYTES }, ctx);
     const boxes = readIsoBoxes(bytes);
     const box = boxes.find(({ type }) => type === 'moov');
     if (box !== undefined) {
@@ -88,7 +88,7 @@ async function findMovie(context: PreviewContext): Promise<Movie | undefined> {
       const body =
         box.end <= bytes.length
           ? bytes.subarray(box.bodyStart, box.end)
-          : await readMediaRange(url, { start: at + box.bodyStart, length }, context);
+          : await readMediaRange(url, { start: at + box.bodyStart, length }, ctx);
       return { body, end: at + box.end, following: bytes.subarray(box.end) };
     }
     const end = boxes.at(-1)?.end ?? Infinity;
@@ -111,9 +111,9 @@ function toPicture(
   return {
     startSeconds,
     url,
-    async read(context) {
+    async read(ctx) {
       const length = Math.min(end - start, PICTURE_BYTES_MAX);
-      const bytes = await readMediaRange(url, { start, length }, context);
+      const bytes = await readMediaRange(url, { start, length }, ctx);
       return bytes.length === 0 ? undefined : write(bytes);
     },
   };

@@ -15,18 +15,18 @@ import { findTrackPreviews } from './track-previews.ts';
  * can be decoded. Empty if there are none. Rejects with a playback error.
  */
 export async function findPreviews(
-  context: PreviewContext,
+  ctx: PreviewContext,
   { canDecode }: { readonly canDecode: () => Promise<boolean> },
 ): Promise<Previews> {
-  const { source, video } = context.target;
+  const { source, video } = ctx.target;
   // Times in a live stream are not fixed.
   if (video.live?.state === 'live') return NO_PREVIEWS;
   const provided =
-    (await findTrackPreviews(context)) ??
-    (await toTilePreviews(await LIST_IMAGES[source.format](context), context));
+    (await findTrackPreviews(ctx)) ??
+    (await toTilePreviews(await LIST_IMAGES[source.format](ctx), ctx));
   if (provided !== undefined) return provided;
   if (source.drm !== null || !(await canDecode())) return NO_PREVIEWS;
-  return (await findPicturePreviews(context)) ?? NO_PREVIEWS;
+  return (await findPicturePreviews(ctx)) ?? NO_PREVIEWS;
 }
 
 const NO_IMAGES = (): Promise<readonly TileImage[]> => Promise.resolve([]);
@@ -45,12 +45,12 @@ const LIST_PICTURES = {
   WebM: listWebmPictures,
 } as const satisfies Record<SourceFormat, typeof listIsoPictures>;
 
-async function findPicturePreviews(context: PreviewContext): Promise<Previews | undefined> {
-  const { video, source } = context.target;
+async function findPicturePreviews(ctx: PreviewContext): Promise<Previews | undefined> {
+  const { video, source } = ctx.target;
   const durationSeconds = video.duration ?? source.duration ?? 0;
   const { width, height } = source;
   const size = width === null || height === null ? null : { width, height };
-  const pictures = await LIST_PICTURES[source.format](context, durationSeconds);
+  const pictures = await LIST_PICTURES[source.format](ctx, durationSeconds);
   const spaced = omitClosePictures(pictures, toSpacing(durationSeconds));
   return toPicturePreviews(spaced, { durationSeconds, size });
 }

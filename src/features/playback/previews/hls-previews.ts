@@ -24,11 +24,11 @@ const ALL_IMAGES: Spacing = { intervalSeconds: 0, countMax: THUMBNAILS_MAX };
  * The images of the first thumbnail playlist (EXT-X-IMAGE-STREAM-INF). Rejects with a playback
  * error.
  */
-export async function listHlsImages(context: PreviewContext): Promise<readonly TileImage[]> {
-  const { playlists } = await fetchSource(context);
+export async function listHlsImages(ctx: PreviewContext): Promise<readonly TileImage[]> {
+  const { playlists } = await fetchSource(ctx);
   if (playlists?.kind !== 'multivariant') return [];
   const { images, variables } = playlists;
-  const segments = await fetchSegments(images, { variables, spacing: ALL_IMAGES }, context);
+  const segments = await fetchSegments(images, { variables, spacing: ALL_IMAGES }, ctx);
   return segments.flatMap(({ location, tiles, startSeconds, durationSeconds }) => {
     const { columns = 1, rows = 1, durationSeconds: tileSeconds = null } = tiles ?? {};
     const { url, range, key } = toSegmentLocation(location);
@@ -42,15 +42,15 @@ export async function listHlsImages(context: PreviewContext): Promise<readonly T
  * (EXT-X-I-FRAME-STREAM-INF), or else of the smallest variant. Rejects with a playback error.
  */
 export async function listHlsPictures(
-  context: PreviewContext,
+  ctx: PreviewContext,
   durationSeconds: number,
 ): Promise<readonly Picture[]> {
-  const { playlists, manifest } = await fetchSource(context);
+  const { playlists, manifest } = await fetchSource(ctx);
   if (playlists === undefined) return [];
   const spacing = toSpacing(durationSeconds);
   if (playlists.kind === 'media') {
     const options = { variables: NO_VARIABLES, spacing };
-    const segments = await listSegments(manifest, options, context);
+    const segments = await listSegments(manifest, options, ctx);
     return toPictures(segments, PICTURE_SEGMENT_BYTES_MAX);
   }
   const { iFrames, smallest, variables } = playlists;
@@ -58,7 +58,7 @@ export async function listHlsPictures(
     [iFrames, PICTURE_BYTES_MAX],
     [smallest, PICTURE_SEGMENT_BYTES_MAX],
   ] as const) {
-    const segments = await fetchSegments(href, { variables, spacing }, context);
+    const segments = await fetchSegments(href, { variables, spacing }, ctx);
     if (segments.length > 0) return toPictures(segments, bytesMax);
   }
   return [];
@@ -69,10 +69,10 @@ type Source = {
   readonly playlists: Awaited<ReturnType<typeof pickVariantsTask.run>>;
 };
 
-async function fetchSource(context: PreviewContext): Promise<Source> {
-  const manifest = await fetchPreviewManifest(context.target.source.url, 'hls-playlist', context);
+async function fetchSource(ctx: PreviewContext): Promise<Source> {
+  const manifest = await fetchPreviewManifest(ctx.target.source.url, 'hls-playlist', ctx);
   const { text, url } = manifest;
-  const playlists = await runPreviewTask(pickVariantsTask, { text, url: url.href }, context);
+  const playlists = await runPreviewTask(pickVariantsTask, { text, url: url.href }, ctx);
   return { manifest, playlists };
 }
 
@@ -81,22 +81,22 @@ type ListOptions = { readonly variables: Variables; readonly spacing: Spacing };
 async function fetchSegments(
   href: string | undefined,
   options: ListOptions,
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<readonly ListedSegment[]> {
   if (href === undefined) return [];
   const manifest = await optionalPart(
-    fetchPreviewManifest(new URL(href), 'hls-playlist', context),
-    context.signal,
+    fetchPreviewManifest(new URL(href), 'hls-playlist', ctx),
+    ctx.signal,
   );
-  return manifest === undefined ? [] : await listSegments(manifest, options, context);
+  return manifest === undefined ? [] : await listSegments(manifest, options, ctx);
 }
 
 function listSegments(
   { text, url }: FetchedManifest,
   options: ListOptions,
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<readonly ListedSegment[]> {
-  return runPreviewTask(listSegmentsTask, { text, url: url.href, ...options }, context);
+  return runPreviewTask(listSegmentsTask, { text, url: url.href, ...options }, ctx);
 }
 
 function toPictures(segments: readonly ListedSegment[], bytesMax: number): readonly Picture[] {

@@ -34,9 +34,9 @@ export type SheetImage = {
 /** Finds and makes thumbnails once for all viewers. */
 export type PreviewCache = {
   /** Empty if the source has no thumbnails. Rejects with a playback error. */
-  readonly find: (context: PreviewContext) => Promise<Previews>;
+  readonly find: (ctx: PreviewContext) => Promise<Previews>;
   /** Undefined if there is no such sheet. Rejects with a playback error. */
-  readonly readSheet: (context: PreviewContext, index: number) => Promise<SheetImage | undefined>;
+  readonly readSheet: (ctx: PreviewContext, index: number) => Promise<SheetImage | undefined>;
   /** Memory in use, in bytes. */
   readonly countBytes: () => number;
 };
@@ -68,32 +68,29 @@ export function createPreviewCache({
   const planSlots = createSlots(CONCURRENT_THUMBNAIL_TRACKS_MAX, BUSY, THUMBNAILS_PER_CLIENT_MAX);
   const slots = createSlots(CONCURRENT_THUMBNAIL_IMAGES_MAX, BUSY, THUMBNAILS_PER_CLIENT_MAX);
 
-  async function find(context: PreviewContext): Promise<Previews> {
-    const key = toKey(context);
+  async function find(ctx: PreviewContext): Promise<Previews> {
+    const key = toKey(ctx);
     const start: Start<Previews> = async (signal, client) => {
       using slot = new DisposableStack();
       slot.use(planSlots.acquire(nameClient(client)));
       const options = { canDecode: decoder.isAvailable };
-      const previews = await findPreviews({ ...context, client, signal }, options);
+      const previews = await findPreviews({ ...ctx, client, signal }, options);
       plans.store(key, previews);
       return previews;
     };
-    return plans.find(key) ?? (await planFlights.join(key, { ...context, start }));
+    return plans.find(key) ?? (await planFlights.join(key, { ...ctx, start }));
   }
 
-  async function makeSheet(
-    context: PreviewContext,
-    index: number,
-  ): Promise<SheetImage | undefined> {
-    const { sheets } = await find(context);
+  async function makeSheet(ctx: PreviewContext, index: number): Promise<SheetImage | undefined> {
+    const { sheets } = await find(ctx);
     try {
-      return await toImage(sheets[index], context);
+      return await toImage(sheets[index], ctx);
     } catch (error) {
-      context.signal.throwIfAborted();
+      ctx.signal.throwIfAborted();
       if (!isUpstreamFailure(error)) throw error;
       // The upstream URLs may have expired.
-      plans.evict(toKey(context));
-      const fresh = { ...context, manifestAgeMsMax: FRESH_MANIFEST_MS_MAX };
+      plans.evict(toKey(ctx));
+      const fresh = { ...ctx, manifestAgeMsMax: FRESH_MANIFEST_MS_MAX };
       const refreshed = await find(fresh);
       return await toImage(refreshed.sheets[index], fresh);
     }
@@ -101,28 +98,28 @@ export function createPreviewCache({
 
   async function toImage(
     sheet: Sheet | undefined,
-    context: PreviewContext,
+    ctx: PreviewContext,
   ): Promise<SheetImage | undefined> {
-    const image = sheet && (await readOrDraw(sheet, context, decoder));
+    const image = sheet && (await readOrDraw(sheet, ctx, decoder));
     return image && { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
   }
 
   return {
     find,
     countBytes: () => images.calculatedSize,
-    async readSheet(context, index) {
-      const key = `${toKey(context)} ${index}`;
+    async readSheet(ctx, index) {
+      const key = `${toKey(ctx)} ${index}`;
       const start: Start<SheetImage | undefined> = async (signal, client) => {
         using slot = new DisposableStack();
         slot.use(slots.acquire(nameClient(client)));
-        const image = await makeSheet({ ...context, client, signal }, index);
+        const image = await makeSheet({ ...ctx, client, signal }, index);
         const freshUntilMs = image?.freshUntilMs ?? clock() + THUMBNAIL_ABSENCE_MS;
         images.set(key, { image, freshUntilMs });
         return image;
       };
       const cached = images.get(key);
       if (cached !== undefined && clock() < cached.freshUntilMs) return cached.image;
-      return await sheetFlights.join(key, { ...context, start });
+      return await sheetFlights.join(key, { ...ctx, start });
     },
   };
 }
@@ -131,18 +128,18 @@ type Image = Pick<SheetImage, 'bytes' | 'type'>;
 
 async function readOrDraw(
   sheet: Sheet,
-  context: PreviewContext,
+  ctx: PreviewContext,
   decoder: PictureDecoder,
 ): Promise<Image | undefined> {
-  if (sheet.kind === 'image') return readSheetImage(sheet, context);
+  if (sheet.kind === 'image') return readSheetImage(sheet, ctx);
   const timeout = AbortSignal.timeout(THUMBNAIL_IMAGE_MS_MAX);
-  const signal = AbortSignal.any([context.signal, timeout]);
+  const signal = AbortSignal.any([ctx.signal, timeout]);
   try {
-    const options = { ...context, signal, size: sheet.size, decoder };
+    const options = { ...ctx, signal, size: sheet.size, decoder };
     const bytes = await drawSheet(sheet.pictures, options);
     return bytes && { bytes, type: 'image/jpeg' };
   } catch (error) {
-    if (timeout.aborted && !context.signal.aborted) return undefined;
+    if (timeout.aborted && !ctx.signal.aborted) return undefined;
     throw error;
   }
 }

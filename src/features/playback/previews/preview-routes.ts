@@ -77,7 +77,7 @@ const TRACK_RESPONSES = {
 export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): void {
   const previews = createPreviewCache({ decoder: deps.pictureDecoder, clock: deps.clock });
   deps.metrics.exportCache('thumbnails', previews.countBytes);
-  const context: ServeContext = { ...deps, previews };
+  const ctx: ServeContext = { ...deps, previews };
   for (const method of ['HEAD', 'GET'] as const) {
     server.route({
       method,
@@ -97,7 +97,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
         response: TRACK_RESPONSES,
       },
       handler: async (request, reply) =>
-        await serve(request, reply, { ...context, respond: respondWithTrack }),
+        await serve(request, reply, { ...ctx, respond: respondWithTrack }),
     });
 
     server.route({
@@ -107,7 +107,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
       // Clients take these URLs from the track.
       schema: { hide: true, params: SheetParams },
       handler: async (request, reply) =>
-        await serve(request, reply, { ...context, respond: respondWithSheet }),
+        await serve(request, reply, { ...ctx, respond: respondWithSheet }),
     });
   }
 }
@@ -134,16 +134,16 @@ type Respond = (
 async function serve(
   request: PreviewRequest,
   reply: FastifyReply,
-  { respond, ...context }: ServeContext & { readonly respond: Respond },
+  { respond, ...ctx }: ServeContext & { readonly respond: Respond },
 ): Promise<FastifyReply> {
-  const { videos, media, manifests, threads, bytes } = context;
+  const { videos, media, manifests, threads, bytes } = ctx;
   const access = { token: readToken(request) };
   const found = await findReadableVideo(videos, request.params.videoId, access);
   const video = getReadyVideo(found);
   const terms = toReaderTerms(videos, video, access);
-  return await respondToViewer(context, reply, async (viewer) => {
+  return await respondToViewer(ctx, reply, async (viewer) => {
     viewer.lease(terms);
-    await admitViewer(context, { request, reply }, video);
+    await admitViewer(ctx, { request, reply }, video);
     const toContext = (source: Source): PreviewContext => ({
       target: toSourceTarget(video, source),
       media,
@@ -153,7 +153,7 @@ async function serve(
       signal: viewer.signal,
     });
     const quota = { ownerId: video.ownerId, bytes };
-    return await respond(request, reply, { ...context, video, toContext, quota });
+    return await respond(request, reply, { ...ctx, video, toContext, quota });
   });
 }
 

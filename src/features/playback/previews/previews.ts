@@ -31,7 +31,7 @@ export type Picture = {
   readonly startSeconds: number;
   readonly url: URL;
   /** Reads a file with which a decoder can show the picture. Undefined if it is unreadable. */
-  readonly read: (context: MediaContext) => Promise<Buffer | undefined>;
+  readonly read: (ctx: MediaContext) => Promise<Buffer | undefined>;
 };
 
 export const NO_PREVIEWS: Previews = { cues: [], sheets: [] };

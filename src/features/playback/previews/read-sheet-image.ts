@@ -13,10 +13,10 @@ export const THUMBNAIL_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
  */
 export async function readSheetImage(
   { url, range }: ImageLocation,
-  context: MediaContext,
+  ctx: MediaContext,
 ): Promise<{ readonly bytes: Buffer; readonly type: ImageType }> {
   const { start = 0, length = THUMBNAIL_IMAGE_BYTES_MAX + 1 } = range ?? {};
-  const bytes = await readMediaRange(url, { start, length }, context);
+  const bytes = await readMediaRange(url, { start, length }, ctx);
   const type = sniffImage(bytes);
   if (type === undefined || bytes.length > THUMBNAIL_IMAGE_BYTES_MAX) throw brokenResponseError();
   return { bytes, type };

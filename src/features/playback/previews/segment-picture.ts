@@ -11,8 +11,8 @@ export function toSegmentPicture(
   return {
     startSeconds,
     url: location.url,
-    async read(context) {
-      const start = await readSegmentStart(location, { ...context, bytesMax });
+    async read(ctx) {
+      const start = await readSegmentStart(location, { ...ctx, bytesMax });
       return start && Buffer.concat([start.map ?? Buffer.alloc(0), start.prefix]);
     },
   };

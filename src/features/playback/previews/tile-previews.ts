@@ -21,11 +21,11 @@ export type TileImage = ImageLocation & {
  */
 export async function toTilePreviews(
   images: readonly TileImage[],
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<Previews | undefined> {
   const sheets = images.slice(0, THUMBNAILS_MAX);
   const [first] = sheets;
-  const size = first && (await readSize(first, context));
+  const size = first && (await readSize(first, ctx));
   if (size === undefined) return undefined;
   const grids = sheets.map((image) => toGrid(image, size));
   const total = grids.reduce((sum, { count }) => sum + count, 0);
@@ -39,9 +39,9 @@ export async function toTilePreviews(
 /** The size of an image; undefined if it is not available. */
 export async function readSize(
   image: ImageLocation,
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<ImageSize | undefined> {
-  const found = await optionalPart(readSheetImage(image, context), context.signal);
+  const found = await optionalPart(readSheetImage(image, ctx), ctx.signal);
   return found && readImageSize(found.bytes, found.type);
 }
 

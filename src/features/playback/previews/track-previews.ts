@@ -14,20 +14,20 @@ const THUMBNAIL_TRACK_BYTES_MAX = 1024 * 1024;
  * The thumbnails of a WebVTT file that the source provides. Undefined if there is none, or if it is
  * unreadable.
  */
-export async function findTrackPreviews(context: PreviewContext): Promise<Previews | undefined> {
-  const track = context.target.video.captions.find(({ kind }) => kind === 'thumbnails');
+export async function findTrackPreviews(ctx: PreviewContext): Promise<Previews | undefined> {
+  const track = ctx.target.video.captions.find(({ kind }) => kind === 'thumbnails');
   if (track === undefined) return undefined;
   const range = { start: 0, length: THUMBNAIL_TRACK_BYTES_MAX };
-  const bytes = await optionalPart(readMediaRange(track.url, range, context), context.signal);
+  const bytes = await optionalPart(readMediaRange(track.url, range, ctx), ctx.signal);
   // A view of a shared buffer would be passed to the thread with the entire buffer.
-  const cues = bytes && (await runPreviewTask(task, new Uint8Array(bytes), context));
-  return cues === undefined ? undefined : toPreviews(cues, track.url, context);
+  const cues = bytes && (await runPreviewTask(task, new Uint8Array(bytes), ctx));
+  return cues === undefined ? undefined : toPreviews(cues, track.url, ctx);
 }
 
 async function toPreviews(
   cues: readonly ThumbnailCue[],
   base: URL,
-  context: PreviewContext,
+  ctx: PreviewContext,
 ): Promise<Previews | undefined> {
   const urls = new Map<string, URL>();
   const located = cues.flatMap((cue) => {
@@ -39,7 +39,7 @@ async function toPreviews(
   const sheets = [...urls.values()].map((url) => ({ kind: 'image' as const, url, range: null }));
   const [first] = sheets;
   // The size is only needed for entire images, but shows that the images exist.
-  const size = first && (await readSize(first, context));
+  const size = first && (await readSize(first, ctx));
   if (size === undefined) return undefined;
   const indexes = new Map([...urls.keys()].map((href, index) => [href, index]));
   return {

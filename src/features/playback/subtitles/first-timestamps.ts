@@ -20,17 +20,17 @@ export class FirstTimestamps {
    * The first timestamp of a segment in 90 kHz ticks; undefined when its start contains none.
    * Rejects with a playback error.
    */
-  async find(segment: SegmentLocation, context: SegmentContext): Promise<number | undefined> {
-    const cacheKey = toKey(segment, context);
+  async find(segment: SegmentLocation, ctx: SegmentContext): Promise<number | undefined> {
+    const cacheKey = toKey(segment, ctx);
     const cached = this.#cache.get(cacheKey);
     if (cached !== undefined) return cached === 'none' ? undefined : cached;
     const start = async (signal: AbortSignal): Promise<number | undefined> => {
-      const bytes = await readSegmentStart(segment, { ...context, signal });
+      const bytes = await readSegmentStart(segment, { ...ctx, signal });
       const found = bytes && readFirstTimestamp(bytes.prefix, bytes.map);
       this.#cache.set(cacheKey, found ?? 'none');
       return found;
     };
-    return await this.#flights.join(cacheKey, { start, signal: context.signal });
+    return await this.#flights.join(cacheKey, { start, signal: ctx.signal });
   }
 }
 

@@ -63,15 +63,15 @@ type SubtitleBody = { readonly body: Buffer; readonly type: string };
 async function writePiece(
   { firstTimestamps }: SubtitleContext,
   vtt: string,
-  context: SegmentContext & { readonly target: Target },
+  ctx: SegmentContext & { readonly target: Target },
 ): Promise<SubtitleBody> {
-  const piece = parsePieceVariables(context.target);
+  const piece = parsePieceVariables(ctx.target);
   switch (piece.form) {
     case 'mapped':
       return toText(
         cutWebVtt(vtt, {
           ...piece,
-          timestampMap: await findTimestampMap(firstTimestamps, piece.first, context),
+          timestampMap: await findTimestampMap(firstTimestamps, piece.first, ctx),
         }),
       );
     case 'text':
@@ -93,11 +93,11 @@ function toText(text: string): SubtitleBody {
 async function findTimestampMap(
   firstTimestamps: FirstTimestamps,
   first: SubtitlePiece['first'],
-  context: SegmentContext,
+  ctx: SegmentContext,
 ): Promise<WebVttCut['timestampMap']> {
   if (first === null) return { localSeconds: 0, mpegts: 0 };
   return {
     localSeconds: first.atSeconds,
-    mpegts: (await firstTimestamps.find(first, context)) ?? 0,
+    mpegts: (await firstTimestamps.find(first, ctx)) ?? 0,
   };
 }

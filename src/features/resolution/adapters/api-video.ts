@@ -41,11 +41,11 @@ export const apiVideoAdapter = toUrlAdapter({
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   read: readVideo,
-  resolve: (video, context, url) => {
+  resolve: (video, ctx, url) => {
     const { manifest, thumbnail } = toUrls(video);
     const details = toDetails({ thumbnail, base: url });
     const sources = { provider: 'api-video', urls: [manifest], details, referrer: url };
-    return resolveSources(sources, context);
+    return resolveSources(sources, ctx);
   },
 });
 

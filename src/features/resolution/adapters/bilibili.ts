@@ -56,8 +56,8 @@ export const bilibiliAdapter = toUrlAdapter({
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readVideo,
   isShort,
-  resolve: async (video, context, url) =>
-    framePlayer(toPlayer(video, url), await fetchDetails(video, { page: url, context }), context),
+  resolve: async (video, ctx, url) =>
+    framePlayer(toPlayer(video, url), await fetchDetails(video, { page: url, ctx }), ctx),
 });
 
 function toPlayer(video: Parameter, url: URL): URL {
@@ -72,11 +72,11 @@ type Parameter = readonly ['bvid' | 'aid', string];
 
 async function fetchDetails(
   video: Parameter,
-  { page, context }: { readonly page: URL; readonly context: AdapterContext },
+  { page, ctx }: { readonly page: URL; readonly ctx: AdapterContext },
 ): Promise<VideoDetails> {
   const api = new URL('https://api.bilibili.com/x/web-interface/view');
   api.searchParams.set(...video);
-  const { code, data } = await fetchJson(context.session, api, { step: 'API', schema: View });
+  const { code, data } = await fetchJson(ctx.session, api, { step: 'API', schema: View });
   if (NOT_FOUND.has(code)) throw new ResolutionError('gone');
   const { title, desc: description, pic: thumbnail, duration } = data ?? {};
   return toDetails({ title, description, thumbnail, duration, base: page });

@@ -60,12 +60,12 @@ export const brightcoveAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: parsePlayerUrl,
-  resolve: async (ids, context, url) => {
-    const video = await optional(() => fetchVideo(ids, context));
+  resolve: async (ids, ctx, url) => {
+    const video = await optional(() => fetchVideo(ids, ctx));
     const details = video === undefined ? NO_DETAILS : readDetails(video);
-    const streams = video && (await resolveStreams(video, { details, referrer: url, context }));
+    const streams = video && (await resolveStreams(video, { details, referrer: url, ctx }));
     if (streams?.kind === 'resolved') return streams;
-    return framePlayer(toPlayer(ids), details, context);
+    return framePlayer(toPlayer(ids), details, ctx);
   },
 });
 
@@ -110,12 +110,12 @@ async function fetchVideo(
 type StreamOptions = {
   readonly details: VideoDetails;
   readonly referrer: URL;
-  readonly context: AdapterContext;
+  readonly ctx: AdapterContext;
 };
 
 async function resolveStreams(
   { sources }: Static<typeof Video>,
-  { details, referrer, context }: StreamOptions,
+  { details, referrer, ctx }: StreamOptions,
 ): Promise<Outcome> {
   const unprotected = sources.filter((source) => source.key_systems === undefined);
   if (unprotected.length === 0 && sources.length > 0) throw new ResolutionError('drm');
@@ -123,7 +123,7 @@ async function resolveStreams(
     .toSorted((a, b) => rank(b) - rank(a))
     .flatMap(({ src }) => (src === undefined ? [] : (parseWebUrl(src, BASE) ?? [])))
     .filter(({ protocol }) => protocol === 'https:');
-  return resolveSources({ provider: 'brightcove', urls, details, referrer }, context);
+  return resolveSources({ provider: 'brightcove', urls, details, referrer }, ctx);
 }
 
 /** HLS first, then DASH, then files by height. */

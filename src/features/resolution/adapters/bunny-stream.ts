@@ -29,14 +29,14 @@ export const bunnyStreamAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: findPlayer,
-  resolve: async (player, context) => {
-    const { matches, details } = await fetchPage(context.session, player, { find: PLAYLIST });
+  resolve: async (player, ctx) => {
+    const { matches, details } = await fetchPage(ctx.session, player, { find: PLAYLIST });
     const urls = listPlaylists(matches, player);
     const sources = { provider: 'bunny-stream', urls, details, referrer: player };
-    const streams = await resolveSources(sources, context);
+    const streams = await resolveSources(sources, ctx);
     if (streams.kind === 'resolved') return streams;
     if (streams.reason === 'drm') return streams;
-    return framePlayer(player, details, context);
+    return framePlayer(player, details, ctx);
   },
 });
 

@@ -38,12 +38,12 @@ export const cloudflareStreamAdapter = toUrlAdapter({
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: toPlayer, notAfter: ['access_denied'] }],
   read: readVideo,
-  resolve: (video, context, url) => {
+  resolve: (video, ctx, url) => {
     const stream = new URL(`${video.href}/manifest/video.m3u8`);
     const thumbnail = `${video.href}/thumbnails/thumbnail.jpg`;
     const details = toDetails({ thumbnail, base: url });
     const sources = { provider: 'cloudflare-stream', urls: [stream], details, referrer: url };
-    return resolveSources(sources, context);
+    return resolveSources(sources, ctx);
   },
 });
 

@@ -89,15 +89,15 @@ export const dailymotionAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: findPlayer,
-  resolve: async (player, context, url) => {
+  resolve: async (player, ctx, url) => {
     const id = readId(url);
-    if (id === undefined) return framePlaylist(player, context);
-    const metadata = await optional(() => fetchMetadata(id, context));
-    if (metadata === undefined) return framePlayer(player, NO_DETAILS, context);
+    if (id === undefined) return framePlaylist(player, ctx);
+    const metadata = await optional(() => fetchMetadata(id, ctx));
+    if (metadata === undefined) return framePlayer(player, NO_DETAILS, ctx);
     if (GONE.test(metadata.error?.code ?? '')) throw new ResolutionError('gone');
     const details = readDetails(metadata);
-    const streams = await optional(() => resolveStreams(metadata, { details, context }));
-    return streams?.kind === 'resolved' ? streams : framePlayer(player, details, context);
+    const streams = await optional(() => resolveStreams(metadata, { details, ctx }));
+    return streams?.kind === 'resolved' ? streams : framePlayer(player, details, ctx);
   },
 });
 
@@ -130,9 +130,9 @@ function readPlaylist(url: URL): string | undefined {
 }
 
 /** Only Dailymotion's player can play the videos of a playlist in sequence. */
-async function framePlaylist(player: URL, context: AdapterContext): Promise<Outcome> {
+async function framePlaylist(player: URL, ctx: AdapterContext): Promise<Outcome> {
   const page = new URL(`/playlist/${player.searchParams.get('playlist')}`, BASE);
-  return framePlayer(player, await fetchPageDetails(context.session, page), context);
+  return framePlayer(player, await fetchPageDetails(ctx.session, page), ctx);
 }
 
 const BASE = new URL('https://www.dailymotion.com/');
@@ -148,13 +148,13 @@ function fetchMetadata(id: string, { session }: AdapterContext): Promise<Static<
 
 function resolveStreams(
   { qualities = {} }: Static<typeof Metadata>,
-  { details, context }: { readonly details: VideoDetails; readonly context: AdapterContext },
+  { details, ctx }: { readonly details: VideoDetails; readonly ctx: AdapterContext },
 ): Promise<Outcome> {
   const playlists = Object.values(qualities).flat();
   const urls = playlists
     .filter(({ type }) => /mpegurl/i.test(type))
     .flatMap(({ url }) => parseWebUrl(url, BASE) ?? []);
-  return resolveSources({ provider: 'dailymotion', urls, details, referrer: BASE }, context);
+  return resolveSources({ provider: 'dailymotion', urls, details, referrer: BASE }, ctx);
 }
 
 function readDetails(metadata: Static<typeof Metadata>): VideoDetails {

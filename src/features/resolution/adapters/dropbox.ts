@@ -15,7 +15,7 @@ export const dropboxAdapter = toUrlAdapter({
   },
   canaries: 'user_files',
   read: ({ pathname }) => FILE.exec(pathname)?.[1],
-  resolve: (name, context, url) => {
+  resolve: (name, ctx, url) => {
     // With `raw`, Dropbox serves the file instead of a page (help.dropbox.com, “Force a file to
     // render”).
     const file = new URL(url);
@@ -23,7 +23,7 @@ export const dropboxAdapter = toUrlAdapter({
     file.searchParams.delete('dl');
     file.searchParams.set('raw', '1');
     const details = toDetails({ title: decodeName(name), base: url });
-    return resolveSources({ provider: 'dropbox', urls: [file], details, referrer: url }, context);
+    return resolveSources({ provider: 'dropbox', urls: [file], details, referrer: url }, ctx);
   },
 });
 

@@ -17,9 +17,9 @@ export const forgejoAdapter = toUrlAdapter({
   canaries: 'any_host',
   // Unlike `raw`, `media` resolves Git LFS pointers.
   read: ({ pathname }) => (FILE.test(pathname) ? pathname.replace(FILE, '$1/media/$2') : undefined),
-  resolve: (path, context, url) => {
+  resolve: (path, ctx, url) => {
     const file = new URL(path, url);
     const sources = { provider: 'forgejo', urls: [file], details: NO_DETAILS, referrer: url };
-    return resolveSources(sources, context);
+    return resolveSources(sources, ctx);
   },
 });

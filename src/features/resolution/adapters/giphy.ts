@@ -36,14 +36,14 @@ export const giphyAdapter = toUrlAdapter({
   fallbacks: [{ kind: 'player', find: (id) => new URL(`https://giphy.com/embed/${id}`) }],
   read: readId,
   isShort,
-  resolve: async (id, context, url) => {
+  resolve: async (id, ctx, url) => {
     const watch = url.pathname.startsWith('/embed/') ? `/gifs/${id}` : url.pathname;
     const referrer = new URL(watch, 'https://giphy.com');
-    const page = await optionalUnlessGone(() => fetchPage(context.session, referrer));
+    const page = await optionalUnlessGone(() => fetchPage(ctx.session, referrer));
     const silent = new URL(`https://media.giphy.com/media/${id}/giphy.mp4`);
     const urls = [...(page === undefined ? [] : listPublishedMedia(page)), silent];
     const details = page?.details ?? NO_DETAILS;
-    return resolveSources({ provider: 'giphy', urls, details, referrer }, context);
+    return resolveSources({ provider: 'giphy', urls, details, referrer }, ctx);
   },
 });
 

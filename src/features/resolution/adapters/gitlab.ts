@@ -19,10 +19,10 @@ export const gitlabAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: ({ pathname }) => (FILE.test(pathname) ? pathname.replace(FILE, '$1/-/raw/$2') : undefined),
-  resolve: async (path, context, url) => {
+  resolve: async (path, ctx, url) => {
     const file = new URL(path, url);
     const sources = { provider: 'gitlab', urls: [file], details: NO_DETAILS, referrer: url };
-    const outcome = await resolveSources(sources, context);
+    const outcome = await resolveSources(sources, ctx);
     // Raw files are never HTML, so an HTML response is the login page.
     const isPage = outcome.kind === 'failed' && outcome.reason === 'no_video';
     return isPage ? { ...outcome, reason: 'login_required' } : outcome;

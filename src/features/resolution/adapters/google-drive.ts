@@ -31,12 +31,12 @@ export const googleDriveAdapter = toUrlAdapter({
     { kind: 'player', find: toPlayer },
   ],
   read: readId,
-  resolve: async (id, context, url) => {
-    const { details } = await fetchSharedPage(id, context);
+  resolve: async (id, ctx, url) => {
+    const { details } = await fetchSharedPage(id, ctx);
     const sources = { provider: 'google-drive', urls: [toFile(id)], details, referrer: url };
-    const stream = await resolveSources(sources, context);
+    const stream = await resolveSources(sources, ctx);
     if (stream.kind === 'resolved' || NON_VIDEO_REASONS.has(stream.reason)) return stream;
-    return framePlayer(toPlayer(id), details, context);
+    return framePlayer(toPlayer(id), details, ctx);
   },
 });
 

@@ -44,8 +44,8 @@ export const icecastAdapter: ProbingAdapter = {
   phase: 'after-fetch',
   mayMatch: ({ port, pathname }) =>
     STATUS_PAGE.test(pathname) || (pathname === '/' && port === ICECAST_PORT),
-  resolve: async (url, context) => {
-    const statistics = await fetchStatistics(url, context);
+  resolve: async (url, ctx) => {
+    const statistics = await fetchStatistics(url, ctx);
     if (statistics === undefined) return undefined;
     const mounts = [statistics.icestats.source ?? []].flat();
     if (mounts.length === 0) throw new ResolutionError('off_air');
@@ -62,7 +62,7 @@ export const icecastAdapter: ProbingAdapter = {
         }),
         referrer: url,
       },
-      context,
+      ctx,
     );
   },
 };

@@ -22,10 +22,10 @@ export const imgurAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readId,
-  resolve: (id, context, url) => {
+  resolve: (id, ctx, url) => {
     const urls = [new URL(`https://i.imgur.com/${id}.mp4`)];
     const input = { provider: 'imgur', urls, details: NO_DETAILS, referrer: url };
-    return resolveSources(input, context);
+    return resolveSources(input, ctx);
   },
 });
 

@@ -40,11 +40,11 @@ export const instagramAdapter: UrlAdapter = {
   fallbacks: [{ kind: 'player', find: toPlayer, isPost: true, notAfter: NOT_REQUESTED }],
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
   isShort,
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const player = toPlayer(url);
     if (player === undefined) throw new ResolutionError('no_video');
-    if (player.pathname.startsWith('/p/')) await requireVideo(player, context);
-    return framePlayer(player, NO_DETAILS, context);
+    if (player.pathname.startsWith('/p/')) await requireVideo(player, ctx);
+    return framePlayer(player, NO_DETAILS, ctx);
   },
 };
 

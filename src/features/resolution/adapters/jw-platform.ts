@@ -67,12 +67,12 @@ export const jwPlatformAdapter = toUrlAdapter({
     { kind: 'player', find: (_, url) => findPlayer(url) },
   ],
   read: readId,
-  resolve: async (id, context, url) => {
+  resolve: async (id, ctx, url) => {
     const api = new URL(`/v2/media/${id}`, BASE);
     // The token of a signed URL is valid for one path.
     const token = url.searchParams.get('token');
     if (token !== null) api.searchParams.set('token', token);
-    const { playlist } = await fetchJson(context.session, api, { step: 'API', schema: Media });
+    const { playlist } = await fetchJson(ctx.session, api, { step: 'API', schema: Media });
     const [item] = playlist;
     if (item === undefined) throw new ResolutionError('no_video');
     return resolveSources(
@@ -82,7 +82,7 @@ export const jwPlatformAdapter = toUrlAdapter({
         details: readDetails(item),
         referrer: url,
       },
-      context,
+      ctx,
     );
   },
 });

@@ -22,10 +22,10 @@ export const loomAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readId,
-  resolve: (id, context) => {
+  resolve: (id, ctx) => {
     const endpoint = new URL('https://www.loom.com/v1/oembed');
     endpoint.searchParams.set('url', `https://www.loom.com/share/${id}`);
-    return resolvePlayer({ player: toPlayer(id), endpoint }, context);
+    return resolvePlayer({ player: toPlayer(id), endpoint }, ctx);
   },
 });
 

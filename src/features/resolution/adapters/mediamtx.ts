@@ -24,14 +24,14 @@ export const mediamtxAdapter: ProbingAdapter = {
   mayMatch: ({ port, pathname }) =>
     PATH.test(pathname) &&
     ((port === HLS_PORT && !FILE.test(pathname)) || (port !== '' && pathname.endsWith('/'))),
-  resolve: async (url, context) => {
-    if (context.position.pageDepth > 0) return undefined;
+  resolve: async (url, ctx) => {
+    if (ctx.position.pageDepth > 0) return undefined;
     const folder = new URL(url);
     if (!folder.pathname.endsWith('/')) folder.pathname += '/';
     const playlist = new URL('index.m3u8', folder);
     // Query parameters of the page, such as a user token, also authorize the playlist.
     playlist.search = url.search;
-    const outcome = await context.resolveNested(playlist, { referrer: url });
+    const outcome = await ctx.resolveNested(playlist, { referrer: url });
     return outcome.kind === 'resolved' ? { ...outcome, provider: 'mediamtx' } : undefined;
   },
 };

@@ -31,11 +31,11 @@ export const misskeyAdapter: ProbingAdapter = {
   canaries: 'any_host',
   phase: 'before-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const [, id] = PATH.exec(url.pathname) ?? [];
-    const software = await fetchNodeInfo(url, context.session);
+    const software = await fetchNodeInfo(url, ctx.session);
     if (software === undefined || !SOFTWARE_NAMES.has(software.name)) return undefined;
-    const note = await fetchNote(new URL(`/notes/${id}`, url), context);
-    return resolveSources({ provider: 'misskey', ...note, referrer: url }, context);
+    const note = await fetchNote(new URL(`/notes/${id}`, url), ctx);
+    return resolveSources({ provider: 'misskey', ...note, referrer: url }, ctx);
   },
 };

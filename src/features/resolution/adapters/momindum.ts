@@ -20,9 +20,9 @@ export const momindumAdapter: UrlAdapter = {
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (url) => url }],
   matches: ({ pathname }) => VIDEO.test(pathname),
-  resolve: async (url, context) => {
-    const page = await fetchPage(context.session, url);
-    return framePlayer(findPlayer(page) ?? url, page.details, context);
+  resolve: async (url, ctx) => {
+    const page = await fetchPage(ctx.session, url);
+    return framePlayer(findPlayer(page) ?? url, page.details, ctx);
   },
 };
 

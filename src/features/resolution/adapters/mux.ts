@@ -37,11 +37,11 @@ export const muxAdapter = toUrlAdapter({
   // Without a valid token, the stream of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   read: readVideo,
-  resolve: (video, context, url) => {
+  resolve: (video, ctx, url) => {
     const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
     if (video.token !== null) stream.searchParams.set('token', video.token);
     const details = toDetails({ title: video.title, ...listImages(video), base: url });
-    return resolveSources({ provider: 'mux', urls: [stream], details, referrer: url }, context);
+    return resolveSources({ provider: 'mux', urls: [stream], details, referrer: url }, ctx);
   },
 });
 

@@ -28,17 +28,17 @@ export const newgroundsAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readId,
-  resolve: async (id, context) => {
+  resolve: async (id, ctx) => {
     const referrer = new URL(`/portal/view/${id}`, BASE);
     const video = await fetchJson(
-      context.session,
+      ctx.session,
       new URL(`/portal/video/${id}`, BASE),
       // Without this header, the URL returns a page.
       { step: 'API', schema: Video, headers: { 'x-requested-with': 'XMLHttpRequest' } },
     );
     const details = toDetails({ title: video.title, base: referrer });
     const input = { provider: 'newgrounds', urls: listFiles(video), details, referrer };
-    return resolveSources(input, context);
+    return resolveSources(input, ctx);
   },
 });
 

@@ -42,9 +42,9 @@ export const nextcloudAdapter: ProbingAdapter = {
   canaries: 'any_host',
   phase: 'before-fetch',
   mayMatch: ({ pathname }) => SHARE.test(pathname),
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const [, folder = '', token = ''] = SHARE.exec(url.pathname) ?? [];
-    const status = await fetchStatus(new URL(`${folder}/status.php`, url), context);
+    const status = await fetchStatus(new URL(`${folder}/status.php`, url), ctx);
     if (status === undefined) return undefined;
     if (status.maintenance === true) throw new ResolutionError('upstream_failed');
     const share = new URL(`${folder}/index.php/s/${token}`, url);
@@ -52,10 +52,10 @@ export const nextcloudAdapter: ProbingAdapter = {
       {
         provider: 'nextcloud',
         urls: [toFile(share, url)],
-        details: await fetchDetails(share, status, context),
+        details: await fetchDetails(share, status, ctx),
         referrer: url,
       },
-      context,
+      ctx,
     );
   },
 };

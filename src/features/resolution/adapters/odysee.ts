@@ -27,17 +27,17 @@ export const odyseeAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readClaim,
-  resolve: async (claim, context) => {
+  resolve: async (claim, ctx) => {
     const watch = new URL(`/${claim}`, BASE);
-    const page = await optional(() => fetchPage(context.session, watch));
+    const page = await optional(() => fetchPage(ctx.session, watch));
     const details = page?.details ?? NO_DETAILS;
     const urls = (page?.videos ?? []).flatMap(({ contentUrl }) =>
       contentUrl === null ? [] : (parseWebUrl(contentUrl, BASE) ?? []),
     );
     const input = { provider: 'odysee', urls, details, referrer: BASE };
-    const streams = await resolveSources(input, context);
+    const streams = await resolveSources(input, ctx);
     if (streams.kind === 'resolved') return streams;
-    return framePlayer(toPlayer(claim), details, context);
+    return framePlayer(toPlayer(claim), details, ctx);
   },
 });
 

@@ -24,12 +24,12 @@ export const oembedAdapter: ProbingAdapter = {
   resolve: resolveEndpoint,
 };
 
-async function resolveEndpoint(url: URL, context: AdapterContext): Promise<Outcome | undefined> {
+async function resolveEndpoint(url: URL, ctx: AdapterContext): Promise<Outcome | undefined> {
   const endpoint = findOembedEndpoint(url);
   if (endpoint === undefined) return undefined;
   const request = { url: toRequestUrl(endpoint, url), provider: endpoint };
-  const response = await optional(() => fetchOembed(request, context), 'hint');
+  const response = await optional(() => fetchOembed(request, ctx), 'hint');
   return (
-    response?.player && toEmbedOnly(response.player, response.details, context.session.publicOrigin)
+    response?.player && toEmbedOnly(response.player, response.details, ctx.session.publicOrigin)
   );
 }

@@ -22,9 +22,9 @@ export const onedriveAdapter = toUrlAdapter({
   },
   canaries: 'user_files',
   read: findFile,
-  resolve: (file, context, url) => {
+  resolve: (file, ctx, url) => {
     const input = { provider: 'onedrive', urls: [file], details: NO_DETAILS, referrer: url };
-    return resolveSources(input, context);
+    return resolveSources(input, ctx);
   },
 });
 

@@ -39,18 +39,18 @@ export const owncastAdapter: ProbingAdapter = {
   canaries: 'any_host',
   phase: 'after-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
-  resolve: async (url, context) => {
-    const status = await fetchStatus(url, context);
+  resolve: async (url, ctx) => {
+    const status = await fetchStatus(url, ctx);
     if (status === undefined) return undefined;
     if (!status.online) throw new ResolutionError('off_air');
     return resolveSources(
       {
         provider: 'owncast',
         urls: [new URL('/hls/stream.m3u8', url)],
-        details: await fetchDetails(status, url, context),
+        details: await fetchDetails(status, url, ctx),
         referrer: url,
       },
-      context,
+      ctx,
     );
   },
 };

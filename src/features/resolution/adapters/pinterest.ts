@@ -69,23 +69,23 @@ export const pinterestAdapter = toUrlAdapter({
   canaries: 'undocumented',
   read: readId,
   isShort,
-  resolve: async (id, context) => {
+  resolve: async (id, ctx) => {
     const referrer = new URL(`/pin/${id}/`, BASE);
     const widget = new URL('https://widgets.pinterest.com/v3/pidgets/pins/info/');
     widget.searchParams.set('pin_ids', id);
     const pins = await optionalUnlessGone(() =>
-      fetchJson(context.session, widget, { step: 'API', schema: Pins }),
+      fetchJson(ctx.session, widget, { step: 'API', schema: Pins }),
     );
     const [pin] = pins?.data ?? [];
     const urls = pin === undefined ? [] : listFiles(pin);
     if (urls.length > 0) {
       const details = toDetails({ title: pin?.description, base: referrer });
-      return resolveSources({ provider: 'pinterest', urls, details, referrer }, context);
+      return resolveSources({ provider: 'pinterest', urls, details, referrer }, ctx);
     }
-    const page = await fetchPage(context.session, referrer);
+    const page = await fetchPage(ctx.session, referrer);
     const { details } = page;
     const input = { provider: 'pinterest', urls: listPublishedMedia(page), details, referrer };
-    return resolveSources(input, context);
+    return resolveSources(input, ctx);
   },
 });
 

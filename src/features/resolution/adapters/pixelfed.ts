@@ -19,12 +19,12 @@ export const pixelfedAdapter: ProbingAdapter = {
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: ({ pathname }) => PATH.test(pathname),
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const [, name, id] = PATH.exec(url.pathname) ?? [];
-    const software = await fetchNodeInfo(url, context.session);
+    const software = await fetchNodeInfo(url, ctx.session);
     if (software?.name !== 'pixelfed') return undefined;
-    const note = await fetchNote(new URL(`/p/${name}/${id}`, url), context);
-    return resolveSources({ provider: 'pixelfed', ...note, referrer: url }, context);
+    const note = await fetchNote(new URL(`/p/${name}/${id}`, url), ctx);
+    return resolveSources({ provider: 'pixelfed', ...note, referrer: url }, ctx);
   },
 };
 

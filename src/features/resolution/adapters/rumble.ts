@@ -57,17 +57,17 @@ export const rumbleAdapter: UrlAdapter = {
   // The page's ID is not the player's.
   fallbacks: [{ kind: 'player', find: findPlayerUrl }],
   matches: ({ pathname }) => PLAYER.test(pathname) || PAGE.test(pathname),
-  resolve: async (url, context) => {
-    const { player, details } = await findPlayer(url, context);
+  resolve: async (url, ctx) => {
+    const { player, details } = await findPlayer(url, ctx);
     const [, id = ''] = PLAYER.exec(player.pathname) ?? [];
-    const video = await optional(() => fetchVideo(id, context));
-    if (video === undefined) return framePlayer(player, details, context);
+    const video = await optional(() => fetchVideo(id, ctx));
+    if (video === undefined) return framePlayer(player, details, ctx);
     const merged = mergeDetails(readDetails(video), details);
     const streams = await resolveSources(
       { provider: 'rumble', urls: listStreams(video), details: merged, referrer: BASE },
-      context,
+      ctx,
     );
-    return streams.kind === 'resolved' ? streams : framePlayer(player, merged, context);
+    return streams.kind === 'resolved' ? streams : framePlayer(player, merged, ctx);
   },
 };
 
@@ -78,13 +78,13 @@ function findPlayerUrl({ pathname }: URL): URL | undefined {
 
 async function findPlayer(
   url: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<{ readonly player: URL; readonly details: VideoDetails }> {
   const player = findPlayerUrl(url);
   if (player !== undefined) return { player, details: NO_DETAILS };
   const endpoint = new URL('/api/Media/oembed.json', BASE);
   endpoint.searchParams.set('url', new URL(url.pathname, BASE).href);
-  const response = await fetchOembed({ url: endpoint }, context);
+  const response = await fetchOembed({ url: endpoint }, ctx);
   if (response?.player?.provider !== 'rumble') throw new ResolutionError('invalid_response');
   return { player: response.player.url, details: response.details };
 }

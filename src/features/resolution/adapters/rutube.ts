@@ -20,7 +20,7 @@ export const rutubeAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readId,
-  resolve: (id, context, url) => {
+  resolve: (id, ctx, url) => {
     const player = toPlayer(id, url);
     const page = new URL(`https://rutube.ru/video/${id}/`);
     const key = player.searchParams.get('p');
@@ -30,7 +30,7 @@ export const rutubeAdapter = toUrlAdapter({
     }
     const endpoint = new URL('https://rutube.ru/api/oembed/?format=json');
     endpoint.searchParams.set('url', page.href);
-    return resolvePlayer({ player, endpoint }, context);
+    return resolvePlayer({ player, endpoint }, ctx);
   },
 });
 

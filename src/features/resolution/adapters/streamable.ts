@@ -61,13 +61,13 @@ export const streamableAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   read: readId,
-  resolve: async (id, context) => {
+  resolve: async (id, ctx) => {
     const api = new URL(`https://api.streamable.com/videos/${id}`);
-    const video = await fetchJson(context.session, api, { step: 'API', schema: Video });
+    const video = await fetchJson(ctx.session, api, { step: 'API', schema: Video });
     const { title, thumbnail_url: thumbnail } = video;
     const details = toDetails({ title, thumbnail, base: BASE });
     const urls = listFiles(video);
-    return resolveSources({ provider: 'streamable', urls, details, referrer: BASE }, context);
+    return resolveSources({ provider: 'streamable', urls, details, referrer: BASE }, ctx);
   },
 });
 

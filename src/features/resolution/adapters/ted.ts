@@ -43,19 +43,19 @@ export const tedAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (talk) => new URL(`https://embed.ted.com/talks/${talk}`) }],
   read: readTalk,
-  resolve: async (talk, context) => {
+  resolve: async (talk, ctx) => {
     const watch = new URL(`/talks/${talk}`, BASE);
-    const page = await optional(() => fetchPage(context.session, watch, { find: STATE }));
+    const page = await optional(() => fetchPage(ctx.session, watch, { find: STATE }));
     if (page !== undefined) {
       const { details } = page;
       const input = { provider: 'ted', urls: listStreams(page), details, referrer: watch };
-      const streams = await resolveSources(input, context);
+      const streams = await resolveSources(input, ctx);
       if (streams.kind === 'resolved') return streams;
     }
     const endpoint = new URL('/services/v1/oembed.json', BASE);
     endpoint.searchParams.set('url', watch.href);
     const player = new URL(`https://embed.ted.com/talks/${talk}`);
-    return resolvePlayer({ player, endpoint }, context);
+    return resolvePlayer({ player, endpoint }, ctx);
   },
 });
 

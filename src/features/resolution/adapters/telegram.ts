@@ -25,12 +25,12 @@ export const telegramAdapter = toUrlAdapter({
     { kind: 'player', find: (post) => new URL(`https://t.me/${post}?embed=1`), isPost: true },
   ],
   read: readPost,
-  resolve: async (post, context) => {
+  resolve: async (post, ctx) => {
     const referrer = new URL(`https://t.me/${post}?embed=1&mode=tme`);
-    const page = await fetchPage(context.session, referrer, { find: MESSAGE_PARTS });
+    const page = await fetchPage(ctx.session, referrer, { find: MESSAGE_PARTS });
     const urls = page.signals.videos.flatMap((video) => parseWebUrl(video.url, referrer) ?? []);
     const details = { ...page.details, title: readTitle(page) };
-    return resolveSources({ provider: 'telegram', urls, details, referrer }, context);
+    return resolveSources({ provider: 'telegram', urls, details, referrer }, ctx);
   },
 });
 

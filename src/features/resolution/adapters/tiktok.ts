@@ -31,10 +31,10 @@ export const tiktokAdapter = toUrlAdapter({
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readId,
   isShort,
-  resolve: (id, context) => {
+  resolve: (id, ctx) => {
     const endpoint = new URL('https://www.tiktok.com/oembed');
     endpoint.searchParams.set('url', `https://www.tiktok.com/@/video/${id}`);
-    return resolvePlayer({ player: toPlayer(id), endpoint }, context);
+    return resolvePlayer({ player: toPlayer(id), endpoint }, ctx);
   },
 });
 

@@ -22,12 +22,12 @@ export const tmzAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readEntry,
-  resolve: async (entry, context, url) => {
-    const page = await optionalUnlessGone(() => fetchPage(context.session, url));
+  resolve: async (entry, ctx, url) => {
+    const page = await optionalUnlessGone(() => fetchPage(ctx.session, url));
     const published = page === undefined ? [] : listPublishedMedia(page);
     const urls = [...published, new URL(toKalturaUrl(PARTNER, entry))];
     const details = page?.details ?? NO_DETAILS;
-    return resolveSources({ provider: 'tmz', urls, details, referrer: url }, context);
+    return resolveSources({ provider: 'tmz', urls, details, referrer: url }, ctx);
   },
 });
 

@@ -54,9 +54,9 @@ export const vidyardAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (id) => new URL(`/${id}`, BASE) }],
   read: readId,
-  resolve: async (id, context) => {
+  resolve: async (id, ctx) => {
     const data = new URL(`/player/${id}.json`, BASE);
-    const { payload } = await fetchJson(context.session, data, {
+    const { payload } = await fetchJson(ctx.session, data, {
       step: 'player data',
       schema: Player,
     });
@@ -65,9 +65,9 @@ export const vidyardAdapter = toUrlAdapter({
     const details = readDetails(video);
     const urls = listStreams(video);
     const input = { provider: 'vidyard', urls, details, referrer: BASE };
-    const streams = await resolveSources(input, context);
+    const streams = await resolveSources(input, ctx);
     if (streams.kind === 'resolved') return streams;
-    return framePlayer(new URL(`/${id}`, BASE), details, context);
+    return framePlayer(new URL(`/${id}`, BASE), details, ctx);
   },
 });
 

@@ -20,8 +20,8 @@ export const vkAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: toPlayer,
-  resolve: async (player, context) =>
-    framePlayer(player, await fetchPageDetails(context.session, player), context),
+  resolve: async (player, ctx) =>
+    framePlayer(player, await fetchPageDetails(ctx.session, player), ctx),
 });
 
 function toPlayer(url: URL): URL | undefined {

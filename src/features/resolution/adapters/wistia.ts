@@ -63,9 +63,9 @@ export const wistiaAdapter = toUrlAdapter({
     { kind: 'player', find: (id) => new URL(`/embed/iframe/${id}`, BASE) },
   ],
   read: readId,
-  resolve: async (id, context) => {
+  resolve: async (id, ctx) => {
     const data = new URL(`/embed/medias/${id}.json`, BASE);
-    const { media, error } = await fetchJson(context.session, data, {
+    const { media, error } = await fetchJson(ctx.session, data, {
       step: 'player data',
       schema: Media,
     });
@@ -77,10 +77,10 @@ export const wistiaAdapter = toUrlAdapter({
     const urls = [playlist, ...listFiles(media)];
     const streams = await resolveSources(
       { provider: 'wistia', urls, details, referrer: BASE },
-      context,
+      ctx,
     );
     if (streams.kind === 'resolved') return streams;
-    return framePlayer(new URL(`/embed/iframe/${id}`, BASE), details, context);
+    return framePlayer(new URL(`/embed/iframe/${id}`, BASE), details, ctx);
   },
 });
 

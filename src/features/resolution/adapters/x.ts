@@ -50,19 +50,19 @@ export const xAdapter: UrlAdapter = {
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer, isPost: true }],
   matches: (url) => readId(url) !== undefined,
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const id = readId(url);
     const player = findPlayer(url);
     if (id === undefined || player === undefined) throw new ResolutionError('no_video');
     const endpoint = new URL('https://publish.twitter.com/oembed');
     endpoint.searchParams.set('url', `https://twitter.com/i/status/${id}`);
     endpoint.searchParams.set('omit_script', 'true');
-    const response = await fetchJson(context.session, endpoint, {
+    const response = await fetchJson(ctx.session, endpoint, {
       step: 'oEmbed',
       schema: OembedResponse,
     });
     if (!hasMedia(response)) throw new ResolutionError('no_video');
-    return framePlayer(player, readDetails(response, url), context);
+    return framePlayer(player, readDetails(response, url), ctx);
   },
 };
 

@@ -23,8 +23,8 @@ export const xiaohongshuAdapter: UrlAdapter = {
   },
   canaries: 'undocumented',
   matches: isNote,
-  resolve: async (url, context) => {
-    const outcome = await context.resolveNested(url, { referrer: url });
+  resolve: async (url, ctx) => {
+    const outcome = await ctx.resolveNested(url, { referrer: url });
     const isFile = outcome.kind === 'resolved' && outcome.media.sources.length > 0;
     return isFile ? { ...outcome, provider: 'xiaohongshu' } : outcome;
   },

@@ -115,7 +115,7 @@ export type UrlAdapter = AdapterBase & {
   readonly matches: (url: URL) => boolean;
   /** True for URLs that redirect to the URL of a video. They are followed before `resolve`. */
   readonly isShort?: (url: URL) => boolean;
-  readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome>;
+  readonly resolve: (url: URL, ctx: AdapterContext) => Promise<Outcome>;
 };
 
 /**
@@ -129,14 +129,14 @@ export type ProbingAdapter = AdapterBase & {
   /** Checks only the URL; sends no request. */
   readonly mayMatch: (url: URL) => boolean;
   /** Returns undefined if the host runs other software. */
-  readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome | undefined>;
+  readonly resolve: (url: URL, ctx: AdapterContext) => Promise<Outcome | undefined>;
 };
 
 /** Resolves kinds of content at any URL. No two content adapters accept the same kind. */
 export type ContentAdapter = AdapterBase & {
   readonly kind: 'content';
   readonly accepts: readonly MediaKind[];
-  readonly resolve: (content: SourceContent, context: AdapterContext) => Promise<Outcome>;
+  readonly resolve: (content: SourceContent, ctx: AdapterContext) => Promise<Outcome>;
 };
 
 export type Adapter = UrlAdapter | ProbingAdapter | ContentAdapter;

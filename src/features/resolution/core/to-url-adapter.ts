@@ -10,7 +10,7 @@ type UrlAdapterOptions<Video> = Omit<UrlAdapter, 'kind' | 'fallbacks' | 'matches
   readonly fallbacks?: readonly VideoFallback<Video>[];
   /** Returns undefined for URLs on `hosts` that are not videos. */
   readonly read: (url: URL) => Video | undefined;
-  readonly resolve: (video: Video, context: AdapterContext, url: URL) => Promise<Outcome>;
+  readonly resolve: (video: Video, ctx: AdapterContext, url: URL) => Promise<Outcome>;
 };
 
 /** Returns an adapter of the URLs that `read` can read, and of short URLs that lead to them. */
@@ -31,10 +31,10 @@ export function toUrlAdapter<Video>({
       },
     })),
     matches: (url) => read(url) !== undefined || adapter.isShort?.(url) === true,
-    resolve: async (url, context) => {
+    resolve: async (url, ctx) => {
       const video = read(url);
       if (video === undefined) throw new ResolutionError('no_video');
-      return resolve(video, context, url);
+      return resolve(video, ctx, url);
     },
   };
 }

@@ -117,23 +117,19 @@ function findPostFrame(row: ProviderRow): string | undefined {
   return row.result === 'page' || row.result === 'oembed' ? row.post : undefined;
 }
 
-async function resolveVideo(
-  { row, ids }: Video,
-  context: AdapterContext,
-  url: URL,
-): Promise<Outcome> {
-  if (row.result === 'iframe') return resolveIframe({ row, ids }, url, context);
-  if (row.result === 'file') return resolveFiles({ row, ids }, url, context);
-  if (row.result === 'page') return resolvePage(url, row, context);
+async function resolveVideo({ row, ids }: Video, ctx: AdapterContext, url: URL): Promise<Outcome> {
+  if (row.result === 'iframe') return resolveIframe({ row, ids }, url, ctx);
+  if (row.result === 'file') return resolveFiles({ row, ids }, url, ctx);
+  if (row.result === 'page') return resolvePage(url, row, ctx);
   if (row.result === 'oembed')
-    return (await resolveOembed(url, row, context)) ?? resolvePage(url, row, context);
+    return (await resolveOembed(url, row, ctx)) ?? resolvePage(url, row, ctx);
   throw new ResolutionError(row.reason, { names: [row.title] });
 }
 
 async function resolveIframe(
   { row: { name, player, page, hasFiles }, ids }: Video<IframeRow>,
   url: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
   const pageUrl = page === undefined ? url : fillTarget(page, ids);
   const video = {
@@ -142,37 +138,37 @@ async function resolveIframe(
     page: pageUrl,
     player: fillTarget(player, ids),
   };
-  return resolvePagePlayer(video, context);
+  return resolvePagePlayer(video, ctx);
 }
 
 async function resolveFiles(
   { row, ids }: Video<ProviderRow & FileRow>,
   url: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
   const urls = row.files.map((file) => fillTemplate(file, ids));
   const sources = { provider: row.name, urls, details: NO_DETAILS, referrer: url };
-  return nameProvider(await resolveSources(sources, context), row);
+  return nameProvider(await resolveSources(sources, ctx), row);
 }
 
 /** Undefined if the endpoint returns no player. */
 async function resolveOembed(
   url: URL,
   { name }: ProviderRow,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome | undefined> {
   const provider = findOembedEndpoint(url);
   if (provider === undefined) return undefined;
   const request = { url: toRequestUrl(provider, url), provider };
-  const response = await optional(() => fetchOembed(request, context), 'oembed');
+  const response = await optional(() => fetchOembed(request, ctx), 'oembed');
   if (response?.player === undefined) return undefined;
   const player = { ...response.player, provider: name };
-  return toEmbedOnly(player, response.details, context.session.publicOrigin);
+  return toEmbedOnly(player, response.details, ctx.session.publicOrigin);
 }
 
 /** Resolves the page like that of any site. Other content than a page or a file is a refusal. */
-async function resolvePage(url: URL, row: ProviderRow, context: AdapterContext): Promise<Outcome> {
-  const outcome = await context.resolveAsPage(url);
+async function resolvePage(url: URL, row: ProviderRow, ctx: AdapterContext): Promise<Outcome> {
+  const outcome = await ctx.resolveAsPage(url);
   const isOther = outcome.kind === 'failed' && outcome.reason === 'not_a_video';
   return nameProvider(isOther ? { ...outcome, reason: 'invalid_response' } : outcome, row);
 }

@@ -23,12 +23,12 @@ type PagePlayer = {
  */
 export async function resolvePagePlayer(
   { name, hasFiles, page: pageUrl, player }: PagePlayer,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
-  const page = await fetchVideoPage(pageUrl, context);
+  const page = await fetchVideoPage(pageUrl, ctx);
   const streams =
-    hasFiles && page !== undefined ? await resolveStreams(name, page, context) : undefined;
-  return streams ?? framePlayer(player, page?.details ?? NO_DETAILS, context);
+    hasFiles && page !== undefined ? await resolveStreams(name, page, ctx) : undefined;
+  return streams ?? framePlayer(player, page?.details ?? NO_DETAILS, ctx);
 }
 
 /** Failures of a player page are ignored: it is made for iframes and may reject direct requests. */
@@ -43,11 +43,11 @@ async function fetchVideoPage(
 async function resolveStreams(
   provider: string,
   page: ProviderPage,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome | undefined> {
   const urls = listPublishedMedia(page);
   if (urls.length === 0) return undefined;
   const sources = { provider, urls, details: page.details, referrer: page.url };
-  const outcome = await resolveSources(sources, context);
+  const outcome = await resolveSources(sources, ctx);
   return outcome.kind === 'resolved' && outcome.media.sources.length > 0 ? outcome : undefined;
 }

@@ -20,9 +20,9 @@ export type ProviderPlayer = {
  */
 export async function resolvePlayer(
   { player, endpoint }: ProviderPlayer,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
-  return framePlayer(player, await fetchDetails(endpoint, context), context);
+  return framePlayer(player, await fetchDetails(endpoint, ctx), ctx);
 }
 
 export function framePlayer(
@@ -35,7 +35,7 @@ export function framePlayer(
   return toEmbedOnly(player, details, session.publicOrigin);
 }
 
-async function fetchDetails(endpoint: URL, context: AdapterContext): Promise<VideoDetails> {
-  const response = await optional(() => fetchOembed({ url: endpoint }, context), 'oembed');
+async function fetchDetails(endpoint: URL, ctx: AdapterContext): Promise<VideoDetails> {
+  const response = await optional(() => fetchOembed({ url: endpoint }, ctx), 'oembed');
   return response?.details ?? NO_DETAILS;
 }

@@ -27,13 +27,13 @@ type ResolvedOutcome = Outcome & { readonly kind: 'resolved' };
  */
 export async function resolveSources(
   { provider, urls, details, referrer }: ProviderSources,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
   const found: ResolvedOutcome[] = [];
   let failure: FailedOutcome | undefined;
   let framed: ResolvedOutcome | undefined;
   for (const url of urls.slice(0, PROVIDER_SOURCES_TRIED_MAX)) {
-    const outcome = await context.resolveNested(url, { referrer });
+    const outcome = await ctx.resolveNested(url, { referrer });
     if (outcome.kind === 'failed') failure ??= outcome;
     else if (outcome.media.sources.length === 0) framed ??= outcome;
     else found.push(outcome);

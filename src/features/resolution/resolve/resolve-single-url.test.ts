@@ -21,9 +21,9 @@ const someSite: UrlAdapter = {
   info: INFO,
   canaries: 'any_host',
   matches: (url) => url.pathname.startsWith('/watch/'),
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const playlist = new URL(url.pathname.replace('/watch/', '/media/'), url);
-    const outcome = await context.resolveNested(playlist, { referrer: url });
+    const outcome = await ctx.resolveNested(playlist, { referrer: url });
     return { ...outcome, provider: 'some-site' };
   },
 };
@@ -36,7 +36,7 @@ const circle: UrlAdapter = {
   info: INFO,
   canaries: 'any_host',
   matches: (url) => url.pathname === '/circle',
-  resolve: (url, context) => context.resolveNested(url, { referrer: url }),
+  resolve: (url, ctx) => ctx.resolveNested(url, { referrer: url }),
 };
 
 describeAdapter(someSite, {
@@ -91,8 +91,8 @@ function someProgram(phase: ProbingAdapter['phase']): ProbingAdapter {
     canaries: 'any_host',
     phase,
     mayMatch: (url) => url.pathname.startsWith('/w/'),
-    resolve: async (url, context) => {
-      const software = await context.resolveNested(new URL('/software', url), { referrer: url });
+    resolve: async (url, ctx) => {
+      const software = await ctx.resolveNested(new URL('/software', url), { referrer: url });
       return software.kind === 'resolved' ? { ...software, provider: 'some-program' } : undefined;
     },
   };

@@ -109,7 +109,7 @@ async function resolveWithAdapter(
   { position, resolver }: Attempt,
 ): Promise<Outcome> {
   const attempt = { adapter, position: excludeAdapter(adapter, position), resolver };
-  const context = toContext(attempt.position, resolver);
+  const ctx = toContext(attempt.position, resolver);
   const { session } = resolver;
   const page =
     adapter.isShort?.(url) === true
@@ -117,7 +117,7 @@ async function resolveWithAdapter(
       : url;
   const isPage = page instanceof URL;
   const outcome = isPage
-    ? await catchFailure(adapter.name, () => adapter.resolve(page, context))
+    ? await catchFailure(adapter.name, () => adapter.resolve(page, ctx))
     : page;
   // Some players accept short URLs. Others need the ID, which only the redirect contains.
   return outcome.kind === 'failed'
@@ -246,8 +246,8 @@ async function probe(
     // A disabled `before-fetch` adapter still probes, so that its URLs are rejected.
     if (!isPermitted && phase === 'after-fetch') continue;
     const attempt = { adapter, position: excludeAdapter(adapter, position), resolver };
-    const context = toContext(attempt.position, resolver);
-    const outcome = await catchFailure(adapter.name, () => adapter.resolve(url, context));
+    const ctx = toContext(attempt.position, resolver);
+    const outcome = await catchFailure(adapter.name, () => adapter.resolve(url, ctx));
     if (outcome === undefined) continue;
     if (!isPermitted) return failed(adapter.name, 'provider_off');
     return outcome.kind === 'failed' ? resolveFallbacks(outcome, url, attempt) : outcome;
@@ -285,9 +285,9 @@ async function resolveContent(
   if (!permits(adapter, position, resolver)) return failed(adapter.name, 'provider_off');
   const format = FORMATS_BY_KIND[content.kind];
   if (format !== undefined) resolver.onFound?.(format);
-  const context = toContext(nextPosition(content, position), resolver);
+  const ctx = toContext(nextPosition(content, position), resolver);
   // Awaited because the content is disposed of when this function returns.
-  return await catchFailure(adapter.name, () => adapter.resolve(content, context));
+  return await catchFailure(adapter.name, () => adapter.resolve(content, ctx));
 }
 
 function nextPosition(content: SourceContent, position: ChainPosition): ChainPosition {

@@ -25,15 +25,15 @@ export const blueskyAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'page', find: (_, url) => url }],
   read: readUri,
-  resolve: (uri, context, url) => resolvePost(uri, url, context),
+  resolve: (uri, ctx, url) => resolvePost(uri, url, ctx),
 });
 
-async function resolvePost(uri: string, url: URL, context: AdapterContext): Promise<Outcome> {
-  const post = await fetchPost(uri, context);
+async function resolvePost(uri: string, url: URL, ctx: AdapterContext): Promise<Outcome> {
+  const post = await fetchPost(uri, ctx);
   if (requiresLogin(post)) return { kind: 'failed', provider: 'bluesky', reason: 'login_required' };
   const urls = listSources(post);
   const details = readDetails(post);
-  return resolveSources({ provider: 'bluesky', urls, details, referrer: url }, context);
+  return resolveSources({ provider: 'bluesky', urls, details, referrer: url }, ctx);
 }
 
 /** The post's AT URI. */

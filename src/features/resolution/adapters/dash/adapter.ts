@@ -33,8 +33,8 @@ export const dashAdapter: ContentAdapter = {
   resolve: resolveMpd,
 };
 
-async function resolveMpd(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const { session, nowMs } = context;
+async function resolveMpd(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
+  const { session, nowMs } = ctx;
   const text = await fetchText(session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',

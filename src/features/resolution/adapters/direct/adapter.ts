@@ -36,9 +36,9 @@ export const directAdapter: ContentAdapter = {
   resolve: resolveFile,
 };
 
-async function resolveFile(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const probe = await probeMedia(content, context.session);
-  context.session.trace.addStep('index', content.url, describeProbe(probe));
+async function resolveFile(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
+  const probe = await probeMedia(content, ctx.session);
+  ctx.session.trace.addStep('index', content.url, describeProbe(probe));
   if (probe.kind === 'encrypted') throw new ResolutionError('drm', { names: probe.schemes });
   const reason = classifyFailure(probe, content);
   if (reason !== undefined) {

@@ -60,14 +60,14 @@ export const facebookAdapter: UrlAdapter = {
   matches: (url) =>
     readVideoPage(url) !== undefined || isShortUrl(url) || readPost(url) !== undefined,
   isShort: isShortUrl,
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const frame = findPostFrame(url);
-    if (frame !== undefined) return resolvePost(frame, context);
+    if (frame !== undefined) return resolvePost(frame, ctx);
     const page = readVideoPage(url);
     if (page === undefined) throw new ResolutionError('no_video');
     const player = toPlayer(page);
-    if (!hasCertainId(url)) await requireVideo(player, context);
-    return framePlayer(player, NO_DETAILS, context);
+    if (!hasCertainId(url)) await requireVideo(player, ctx);
+    return framePlayer(player, NO_DETAILS, ctx);
   },
 };
 
@@ -85,11 +85,11 @@ function findPostFrame(url: URL): URL | undefined {
   return frame;
 }
 
-async function resolvePost(frame: URL, context: AdapterContext): Promise<Outcome> {
-  await requireVideo(frame, context);
+async function resolvePost(frame: URL, ctx: AdapterContext): Promise<Outcome> {
+  await requireVideo(frame, ctx);
   const player = findFallbackPlayer(frame);
   if (player === undefined) throw new ResolutionError('no_video');
-  return toEmbedOnly(player, NO_DETAILS, context.session.publicOrigin);
+  return toEmbedOnly(player, NO_DETAILS, ctx.session.publicOrigin);
 }
 
 /** Members of the player's data that only an available video has. */

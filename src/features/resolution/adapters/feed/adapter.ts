@@ -35,22 +35,22 @@ export const feedAdapter: ContentAdapter = {
 
 const ITEMS_TRIED_MAX = 3;
 
-async function resolveFeed(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const text = await fetchText(context.session, content, {
+async function resolveFeed(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
+  const text = await fetchText(ctx.session, content, {
     bytesMax: FEED_BYTES_MAX,
     overflow: 'truncate',
   });
-  const items = await runTask(context.session, readFeedTask, text);
+  const items = await runTask(ctx.session, readFeedTask, text);
   if (items === undefined) throw new ResolutionError('not_a_video');
-  const videos = items.map((item) => toVideo(item, content.url, context)).filter(hasMedia);
-  context.session.trace.addStep(
+  const videos = items.map((item) => toVideo(item, content.url, ctx)).filter(hasMedia);
+  ctx.session.trace.addStep(
     'feed',
     content.url,
     `${items.length} items, ${videos.length} with a video`,
   );
   let failure: Outcome | undefined;
   for (const video of videos.slice(0, ITEMS_TRIED_MAX)) {
-    const outcome = await resolveVideo(video, content.url, context);
+    const outcome = await resolveVideo(video, content.url, ctx);
     if (outcome.kind === 'resolved') return outcome;
     failure ??= outcome;
   }
@@ -67,7 +67,7 @@ type FeedVideo = {
   readonly details: VideoDetails;
 };
 
-function toVideo(item: FeedItem, base: URL, context: AdapterContext): FeedVideo {
+function toVideo(item: FeedItem, base: URL, ctx: AdapterContext): FeedVideo {
   const toUrls = (texts: readonly string[]): readonly URL[] =>
     texts.flatMap((text) => parseWebUrl(text, base) ?? []);
   const files = toUrls(
@@ -77,7 +77,7 @@ function toVideo(item: FeedItem, base: URL, context: AdapterContext): FeedVideo 
       .map(({ url }) => url),
   );
   const isPlayer = (url: URL): boolean =>
-    findKnownPlayer(url) !== undefined || context.findProviderOutput(url) !== undefined;
+    findKnownPlayer(url) !== undefined || ctx.findProviderOutput(url) !== undefined;
   return {
     files: files.filter((url) => !isPlayer(url)),
     players: [...files, ...toUrls(item.pages)].filter(isPlayer),
@@ -107,18 +107,17 @@ function toItemDetails(item: FeedItem, base: URL): VideoDetails {
 async function resolveVideo(
   { files, players, details }: FeedVideo,
   referrer: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
   if (files.length > 0) {
     const sources = { provider: 'feed', urls: files, details, referrer };
-    const outcome = await resolveSources(sources, context);
+    const outcome = await resolveSources(sources, ctx);
     if (outcome.kind === 'resolved' || players.length === 0) return outcome;
   }
   const [player] = players;
   if (player === undefined) return { kind: 'failed', provider: 'feed', reason: 'no_video' };
-  if (context.findProviderOutput(player) === undefined)
-    return framePlayer(player, details, context);
-  const outcome = await context.resolveNested(player, { referrer });
+  if (ctx.findProviderOutput(player) === undefined) return framePlayer(player, details, ctx);
+  const outcome = await ctx.resolveNested(player, { referrer });
   return outcome.kind === 'resolved' ? applyDetails(outcome, details, outcome.provider) : outcome;
 }
 

@@ -40,33 +40,31 @@ export const githubAdapter = toUrlAdapter({
     },
   ],
   read: parseGithubUrl,
-  resolve: (target, context, url) =>
-    target.kind === 'file'
-      ? resolveFile(target.path, url, context)
-      : resolveRelease(target, url, context),
+  resolve: (target, ctx, url) =>
+    target.kind === 'file' ? resolveFile(target.path, url, ctx) : resolveRelease(target, url, ctx),
 });
 
-async function resolveFile(path: string, url: URL, context: AdapterContext): Promise<Outcome> {
+async function resolveFile(path: string, url: URL, ctx: AdapterContext): Promise<Outcome> {
   const file = new URL(`/${path}`, 'https://raw.githubusercontent.com');
   // Raw URLs of private files have a token in the query.
   file.search = url.hostname === file.hostname ? url.search : '';
   const sources = { provider: 'github', details: NO_DETAILS, referrer: url };
-  const outcome = await resolveSources({ ...sources, urls: [file] }, context);
+  const outcome = await resolveSources({ ...sources, urls: [file] }, ctx);
   if (outcome.kind === 'resolved' || outcome.reason !== 'not_a_video') return outcome;
   // The file may be a Git LFS pointer (git-lfs.com, docs/spec.md). LFS files have a separate host.
   const lfsFile = new URL(`/media/${path}`, 'https://media.githubusercontent.com');
-  const lfsOutcome = await resolveSources({ ...sources, urls: [lfsFile] }, context);
+  const lfsOutcome = await resolveSources({ ...sources, urls: [lfsFile] }, ctx);
   return lfsOutcome.kind === 'resolved' ? lfsOutcome : outcome;
 }
 
 async function resolveRelease(
   { repository, tag }: GithubUrl & { readonly kind: 'release' },
   url: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
   const selector = tag === null ? 'latest' : `tags/${tag}`;
   const api = new URL(`/repos/${repository}/releases/${selector}`, 'https://api.github.com');
-  const release = await fetchJson(context.session, api, { step: 'API', schema: Release });
+  const release = await fetchJson(ctx.session, api, { step: 'API', schema: Release });
   const videos = release.assets.filter(({ name }) => VIDEO.test(name));
   const urls = videos.flatMap(
     ({ browser_download_url: assetUrl }) => parseWebUrl(assetUrl, api) ?? [],
@@ -74,5 +72,5 @@ async function resolveRelease(
   const details = toDetails({ title: release.name, base: url });
   // Without a video asset, the release notes on the page may contain the video.
   const candidates = urls.length === 0 ? [url] : urls.slice(0, 1);
-  return resolveSources({ provider: 'github', urls: candidates, details, referrer: url }, context);
+  return resolveSources({ provider: 'github', urls: candidates, details, referrer: url }, ctx);
 }

@@ -46,29 +46,29 @@ export const hlsAdapter: ContentAdapter = {
   resolve: resolvePlaylist,
 };
 
-async function resolvePlaylist(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const { playlist, response } = await readPlaylist(content, context);
+async function resolvePlaylist(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
+  const { playlist, response } = await readPlaylist(content, ctx);
   const presentation: Playlists =
     playlist.kind === 'media'
       ? { multivariant: null, media: playlist, responses: [response] }
-      : await readFirstVariant(playlist, response, { content, context });
+      : await readFirstVariant(playlist, response, { content, ctx });
 
   const { media, multivariant, responses } = presentation;
-  context.session.trace.addStep('playlist', content.url, describePlaylist(media, multivariant));
+  ctx.session.trace.addStep('playlist', content.url, describePlaylist(media, multivariant));
   if (media.segmentCount === 0 && media.ended) throw new ResolutionError('bad_playlist');
   // DRM in the media playlist fails the resolution. DRM that affects only some variants is listed
   // in `drm`.
   if (media.drm.length > 0) {
-    context.session.trace.addStep('encryption', content.url, media.drm.join(', '));
+    ctx.session.trace.addStep('encryption', content.url, media.drm.join(', '));
     throw new ResolutionError('drm', { names: media.drm });
   }
   const base = responses.at(-1)?.url ?? content.url;
   const initSegments = listInitSegments(media, base);
-  const codecs = await readInitSegments(context.session, initSegments, content);
+  const codecs = await readInitSegments(ctx.session, initSegments, content);
   const resolved = toHlsMedia(
     { media, multivariant, responses, codecs },
     content,
-    context.session.publicOrigin,
+    ctx.session.publicOrigin,
   );
   const uri = multivariant?.chaptersUri ?? null;
   const { duration } = resolved;
@@ -76,7 +76,7 @@ async function resolvePlaylist(content: SourceContent, context: AdapterContext):
   const captions =
     uri === null || duration === null
       ? []
-      : await fetchChapters(context.session, { uri, content, duration });
+      : await fetchChapters(ctx.session, { uri, content, duration });
   return {
     kind: 'resolved',
     provider: hlsAdapter.name,
@@ -89,14 +89,14 @@ type PlaylistResult = { readonly playlist: Playlist; readonly response: Playlist
 
 async function readPlaylist(
   content: SourceContent,
-  context: AdapterContext,
+  ctx: AdapterContext,
   variables: ReadonlyMap<string, string> = new Map(),
 ): Promise<PlaylistResult> {
-  const text = await fetchText(context.session, content, {
+  const text = await fetchText(ctx.session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
-  const { session } = context;
+  const { session } = ctx;
   const { playlist, problem } = await runTask(session, readPlaylistTask, {
     ...text,
     url: content.url.href,
@@ -111,17 +111,17 @@ async function readPlaylist(
 async function readFirstVariant(
   multivariant: MultivariantPlaylist,
   response: PlaylistResponse,
-  { content, context }: { readonly content: SourceContent; readonly context: AdapterContext },
+  { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
 ): Promise<Playlists> {
   const url = toVariantUrl(multivariant.variants[0]?.uri, response.url);
-  await using variant = await fetchContent(context.session, url, {
+  await using variant = await fetchContent(ctx.session, url, {
     step: 'first media playlist',
     requestHeaders: filterHeadersForOrigin(content.requestHeaders, {
       from: content.requestedUrl,
       to: url,
     }),
   });
-  const child = await readPlaylist(variant, context, multivariant.variables);
+  const child = await readPlaylist(variant, ctx, multivariant.variables);
   // A multivariant playlist that references itself or another multivariant playlist has no media.
   if (child.playlist.kind !== 'media') throw new ResolutionError('bad_playlist');
   return { multivariant, media: child.playlist, responses: [response, child.response] };

@@ -57,7 +57,7 @@ export const internetArchiveAdapter = toUrlAdapter({
     { kind: 'player', find: toPlayer },
   ],
   read: parseArchiveUrl,
-  resolve: (reference, context, url) => resolveItem(reference, url, context),
+  resolve: (reference, ctx, url) => resolveItem(reference, url, ctx),
 });
 
 function toPlayer({ id }: ArchiveReference): URL {
@@ -67,10 +67,10 @@ function toPlayer({ id }: ArchiveReference): URL {
 async function resolveItem(
   reference: ArchiveReference,
   url: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
   const api = new URL(`/metadata/${reference.id}`, BASE);
-  const item = await fetchJson(context.session, api, { step: 'metadata', schema: Item });
+  const item = await fetchJson(ctx.session, api, { step: 'metadata', schema: Item });
   const reason = explainMissingVideo(item);
   if (reason !== undefined) return { kind: 'failed', provider: 'internet-archive', reason };
   const videoFiles = pickVideoFiles(item, reference.file);
@@ -78,10 +78,10 @@ async function resolveItem(
   const details = readDetails(item, { id: reference.id, videoFiles, toUrl });
   const urls = videoFiles.map(({ name }) => toUrl(name));
   const sources = { provider: 'internet-archive', urls, details, referrer: url };
-  const streams = await resolveSources(sources, context);
+  const streams = await resolveSources(sources, ctx);
   if (streams.kind === 'resolved') return streams;
   // The archive’s player also plays stream-only items and codecs that browsers lack.
-  return framePlayer(toPlayer(reference), details, context);
+  return framePlayer(toPlayer(reference), details, ctx);
 }
 
 function toFileUrl(id: string, name: string): URL {

@@ -38,13 +38,13 @@ export const kalturaAdapter = toUrlAdapter({
   // The manifest is delivered by a CDN, which does not share the limits of the API.
   fallbacks: [{ kind: 'file', find: toManifest, isIndependent: true }],
   read: parseKalturaUrl,
-  resolve: async (entry, context, url) => {
-    const response = await fetchEntry(entry, context);
+  resolve: async (entry, ctx, url) => {
+    const response = await fetchEntry(entry, ctx);
     if (response.code === 'ENTRY_ID_NOT_FOUND') throw new ResolutionError('gone');
     const { name: title, description, duration, thumbnailUrl: thumbnail } = response;
     const details = toDetails({ title, description, thumbnail, duration, base: url });
     const urls = [toManifest(entry)];
-    return resolveSources({ provider: 'kaltura', urls, details, referrer: url }, context);
+    return resolveSources({ provider: 'kaltura', urls, details, referrer: url }, ctx);
   },
 });
 

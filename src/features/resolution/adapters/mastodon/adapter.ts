@@ -29,12 +29,12 @@ export const mastodonAdapter: ProbingAdapter = {
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parseStatusUrl(url) !== undefined,
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const id = parseStatusUrl(url);
     if (id === undefined) return undefined;
-    const software = await fetchNodeInfo(url, context.session);
+    const software = await fetchNodeInfo(url, ctx.session);
     if (software === undefined || !SOFTWARE_NAMES.has(software.name)) return undefined;
-    const status = await fetchStatus(id, url, context);
+    const status = await fetchStatus(id, url, ctx);
     if (status === undefined) return undefined;
     return resolveSources(
       {
@@ -43,7 +43,7 @@ export const mastodonAdapter: ProbingAdapter = {
         details: readDetails(status, url),
         referrer: url,
       },
-      context,
+      ctx,
     );
   },
 };

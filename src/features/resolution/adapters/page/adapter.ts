@@ -48,8 +48,8 @@ export const pageAdapter: ContentAdapter = {
   resolve: resolvePage,
 };
 
-async function resolvePage(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const { session, position } = context;
+async function resolvePage(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
+  const { session, position } = ctx;
   if (position.pageDepth > PAGE_DEPTH_MAX) throw new ResolutionError('no_video');
   const text = await fetchText(session, content, {
     bytesMax: HTML_BYTES_MAX,
@@ -63,19 +63,19 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   });
   const candidates = rankCandidates(
     page.candidates,
-    (url) => context.findProviderOutput(url) !== undefined,
+    (url) => ctx.findProviderOutput(url) !== undefined,
   );
   traceCandidates(candidates, content.url, session.trace);
   const attempt: Attempt = {
     provider: pageAdapter.name,
     referrer: content.url,
-    context,
+    ctx,
     details: fromPlainDetails(page.details),
     declaredPlayers: [],
   };
   const outcome = await resolveCandidates(candidates, attempt, page);
   if (outcome?.kind === 'resolved') return outcome;
-  const failure = explainFailure(outcome, page, { content, context });
+  const failure = explainFailure(outcome, page, { content, ctx });
   return isReferenced ? { ...failure, ...toPlayerPage(content, page, session) } : failure;
 }
 
@@ -93,7 +93,7 @@ async function resolveCandidates(
   if (fallback?.kind === 'resolved') return fallback;
   // The page itself is a known player and may be framed.
   const player = findKnownPlayer(attempt.referrer);
-  const { session } = attempt.context;
+  const { session } = attempt.ctx;
   if (player !== undefined) return toEmbedOnly(player, attempt.details, session.publicOrigin);
   return direct ?? fallback;
 }
@@ -103,7 +103,7 @@ async function resolveFallbacks(
   attempt: Attempt,
   { declaresVideo }: PageDraft,
 ): Promise<Outcome | undefined> {
-  const { isGuess, pageDepth } = attempt.context.position;
+  const { isGuess, pageDepth } = attempt.ctx.position;
   if (isGuess) return undefined;
   const references = [
     ...candidates.scripts.slice(0, FALLBACKS_TRIED_MAX),
@@ -121,9 +121,9 @@ async function resolveFallbacks(
 /** Frames that may contain anything do not displace pages that are more likely to be players. */
 function choosePages(
   pages: readonly PageCandidate[],
-  { context, referrer }: Attempt,
+  { ctx, referrer }: Attempt,
 ): readonly PageCandidate[] {
-  const isLast = context.position.pageDepth >= PAGE_DEPTH_MAX;
+  const isLast = ctx.position.pageDepth >= PAGE_DEPTH_MAX;
   if (isLast || findKnownPlayer(referrer) !== undefined) return [];
   const others = pages.filter(({ signal }) => signal === 'other iframe');
   const likely = pages.filter(({ signal }) => signal !== 'other iframe');
@@ -145,12 +145,12 @@ const FALLBACKS_TRIED_MAX = 3;
 function explainFailure(
   failure: FailedOutcome | undefined,
   { isBotCheck }: PageDraft,
-  { content, context }: { readonly content: SourceContent; readonly context: AdapterContext },
+  { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
 ): FailedOutcome {
   if (!isBotCheck) {
     return failure ?? { kind: 'failed', provider: pageAdapter.name, reason: 'no_video' };
   }
-  const { session, position } = context;
+  const { session, position } = ctx;
   const { requestedUrl: url } = content;
   session.requestLog.addFailure({ step: position.step, url, reason: 'bot_check' });
   throw new ResolutionError('bot_check');

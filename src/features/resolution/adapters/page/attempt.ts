@@ -8,7 +8,7 @@ export type Attempt = {
   readonly provider: string;
   /** The page that contains the candidates. */
   readonly referrer: URL;
-  readonly context: AdapterContext;
+  readonly ctx: AdapterContext;
   /** The video details from the page. */
   readonly details: VideoDetails;
   /** Filled with the candidates whose pages are players without a media URL. */

@@ -25,12 +25,12 @@ export async function findEmbedded(
   }
   const [endpoint] = oembed;
   if (endpoint === undefined) return undefined;
-  const { context } = attempt;
-  const response = await optional(() => fetchOembed({ url: endpoint.url }, context), 'hint');
+  const { ctx } = attempt;
+  const response = await optional(() => fetchOembed({ url: endpoint.url }, ctx), 'hint');
   if (response === undefined) return undefined;
   const details = mergeDetails(attempt.details, response.details);
   const { player, frames } = response;
-  if (player !== undefined) return toEmbedOnly(player, details, context.session.publicOrigin);
+  if (player !== undefined) return toEmbedOnly(player, details, ctx.session.publicOrigin);
   const candidates = frames.map((url) => ({ ...endpoint, url }));
   const outcome = await tryCandidates(candidates, { ...attempt, details }, FRAMES_TRIED_MAX);
   return outcome?.kind === 'resolved' ? outcome : undefined;
@@ -44,16 +44,16 @@ async function resolvePlayer(
   candidate: PageCandidate,
   attempt: Attempt,
 ): Promise<Outcome | undefined> {
-  const { context, details } = attempt;
+  const { ctx, details } = attempt;
   const known = findKnownPlayer(candidate.url);
-  const output = context.findProviderOutput(candidate.url);
+  const output = ctx.findProviderOutput(candidate.url);
   const hasStreams = output !== undefined && output !== 'player';
   if (known === undefined || hasStreams) {
     const outcome = await tryCandidate(candidate, attempt);
     const isOutcome = outcome.kind === 'resolved' || NO_VIDEO_REASONS.has(outcome.reason);
     if (known === undefined || isOutcome) return outcome;
   }
-  return toEmbedOnly(known, details, context.session.publicOrigin);
+  return toEmbedOnly(known, details, ctx.session.publicOrigin);
 }
 
 /** After these failures, a player shows an error, or something else than a video. */

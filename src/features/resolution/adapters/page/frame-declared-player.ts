@@ -11,10 +11,10 @@ import type { Signal } from './signal-ranks.ts';
  * redirects is framed, so that the Content-Security-Policy allows the origin that was read.
  */
 export function frameDeclaredPlayer(attempt: Attempt, declaresVideo: boolean): Outcome | undefined {
-  const { context, declaredPlayers, details, referrer } = attempt;
-  const { session } = context;
+  const { ctx, declaredPlayers, details, referrer } = attempt;
+  const { session } = ctx;
   for (const player of declaredPlayers) {
-    const obstacle = context.framesDeclaredPlayers
+    const obstacle = ctx.framesDeclaredPlayers
       ? findObstacle(player, { page: referrer, declaresVideo })
       : 'disabled by DECLARED_PLAYERS';
     const { url } = player.page;

@@ -4,7 +4,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Collects video IDs from the calls of provider scripts, and builds URLs from them. */
 export type ProviderIds = {
-  readonly read: (value: Members, context: ValueContext) => void;
+  readonly read: (value: Members, ctx: ValueContext) => void;
   /** Reads calls whose only argument is an ID. */
   readonly readCalls: (script: string) => void;
   readonly toUrls: () => readonly string[];

@@ -34,13 +34,13 @@ const GUESSES: ReadonlySet<Signal> = new Set([
 
 export async function tryCandidate(
   { url, signal, lowPriorityReason }: PageCandidate,
-  { provider, referrer, context, details, declaredPlayers }: Attempt,
+  { provider, referrer, ctx, details, declaredPlayers }: Attempt,
 ): Promise<Outcome> {
   const description =
     lowPriorityReason === null ? signal : `${signal}, low priority: ${lowPriorityReason}`;
-  context.session.trace.addStep('candidate', url, description);
+  ctx.session.trace.addStep('candidate', url, description);
   const isGuess = signal === 'other iframe';
-  const outcome = await context.resolveNested(url, { referrer, isGuess });
+  const outcome = await ctx.resolveNested(url, { referrer, isGuess });
   if (outcome.kind === 'resolved') return applyDetails(outcome, details, provider);
   const { playerPage: page, ...failure } = outcome;
   if (page !== undefined) declaredPlayers.push({ url, signal, page, failure });

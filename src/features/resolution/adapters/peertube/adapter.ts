@@ -51,12 +51,12 @@ export const peertubeAdapter: ProbingAdapter = {
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findPlayer, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parsePeertubeUrl(url) !== undefined,
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const reference = parsePeertubeUrl(url);
     if (reference === undefined) return undefined;
-    const software = await fetchNodeInfo(url, context.session);
+    const software = await fetchNodeInfo(url, ctx.session);
     if (software?.name !== 'peertube') return undefined;
-    return resolveVideo(await findId(reference, url, context), url, context);
+    return resolveVideo(await findId(reference, url, ctx), url, ctx);
   },
 };
 
@@ -81,11 +81,11 @@ async function findId(
   return uuid;
 }
 
-async function resolveVideo(id: string, url: URL, context: AdapterContext): Promise<Outcome> {
+async function resolveVideo(id: string, url: URL, ctx: AdapterContext): Promise<Outcome> {
   const api = new URL(`/api/v1/videos/${encodeURIComponent(id)}`, url);
-  const video = await fetchJson(context.session, api, { step: 'API', schema: Video });
+  const video = await fetchJson(ctx.session, api, { step: 'API', schema: Video });
   if (isOffAir(video)) throw new ResolutionError('off_air');
-  const captions = video.isLive === true ? [] : await fetchTextTracks(video, api, context);
+  const captions = video.isLive === true ? [] : await fetchTextTracks(video, api, ctx);
   return resolveSources(
     {
       provider: 'peertube',
@@ -93,7 +93,7 @@ async function resolveVideo(id: string, url: URL, context: AdapterContext): Prom
       details: readDetails(video, captions, url),
       referrer: url,
     },
-    context,
+    ctx,
   );
 }
 

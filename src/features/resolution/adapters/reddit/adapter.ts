@@ -32,16 +32,14 @@ export const redditAdapter: UrlAdapter = {
   fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
   matches: (url) => parseRedditUrl(url) !== undefined,
   isShort: (url) => parseRedditUrl(url)?.kind === 'short',
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const reference = parseRedditUrl(url);
     if (reference === undefined || reference.kind === 'short') {
       throw new ResolutionError('no_video');
     }
-    if (reference.kind === 'post') return resolvePost(reference.id, url, context);
-    const post = await optional(async () =>
-      resolvePost(await findPost(url, context), url, context),
-    );
-    return post?.kind === 'resolved' ? post : resolveVideo(reference.id, url, context);
+    if (reference.kind === 'post') return resolvePost(reference.id, url, ctx);
+    const post = await optional(async () => resolvePost(await findPost(url, ctx), url, ctx));
+    return post?.kind === 'resolved' ? post : resolveVideo(reference.id, url, ctx);
   },
 };
 
@@ -55,13 +53,13 @@ async function findPost(url: URL, { session }: AdapterContext): Promise<string> 
   return target.id;
 }
 
-async function resolvePost(id: string, url: URL, context: AdapterContext): Promise<Outcome> {
-  const post = await fetchPost(id, context);
+async function resolvePost(id: string, url: URL, ctx: AdapterContext): Promise<Outcome> {
+  const post = await fetchPost(id, ctx);
   const urls = listSources(post);
   const isRemoved = typeof post.removed_by_category === 'string';
   if (urls.length === 0) throw new ResolutionError(isRemoved ? 'gone' : 'no_video');
   const details = readDetails(post);
-  return resolveSources({ provider: 'reddit', urls, details, referrer: url }, context);
+  return resolveSources({ provider: 'reddit', urls, details, referrer: url }, ctx);
 }
 
 async function fetchPost(id: string, { session }: AdapterContext): Promise<RedditPost> {
@@ -73,9 +71,9 @@ async function fetchPost(id: string, { session }: AdapterContext): Promise<Reddi
   return post;
 }
 
-function resolveVideo(id: string, referrer: URL, context: AdapterContext): Promise<Outcome> {
+function resolveVideo(id: string, referrer: URL, ctx: AdapterContext): Promise<Outcome> {
   const urls = ['HLSPlaylist.m3u8', 'DASHPlaylist.mpd'].map(
     (name) => new URL(`https://v.redd.it/${id}/${name}`),
   );
-  return resolveSources({ provider: 'reddit', urls, details: NO_DETAILS, referrer }, context);
+  return resolveSources({ provider: 'reddit', urls, details: NO_DETAILS, referrer }, ctx);
 }

@@ -55,10 +55,10 @@ export const snapchatAdapter = toUrlAdapter({
   fallbacks: [{ kind: 'player', find: findPlayer }],
   read: parseSnapchatUrl,
   isShort: isShortUrl,
-  resolve: (reference, context) =>
+  resolve: (reference, ctx) =>
     reference.kind === 'story'
-      ? resolveStory(reference.page, context)
-      : resolveSpotlight(reference, context),
+      ? resolveStory(reference.page, ctx)
+      : resolveSpotlight(reference, ctx),
 });
 
 function findPlayer(reference: SnapchatReference): URL | undefined {
@@ -67,9 +67,9 @@ function findPlayer(reference: SnapchatReference): URL | undefined {
 
 async function resolveSpotlight(
   { page: pageUrl, player }: SnapchatReference & { readonly kind: 'spotlight' },
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome> {
-  const page = await optionalUnlessGone(() => fetchPage(context.session, pageUrl));
+  const page = await optionalUnlessGone(() => fetchPage(ctx.session, pageUrl));
   const details = page?.details ?? NO_DETAILS;
   const preloaded = page?.signals.links.map(({ url: link }) => link) ?? [];
   const urls = [
@@ -77,19 +77,19 @@ async function resolveSpotlight(
     ...preloaded.flatMap((link) => parseWebUrl(link, pageUrl) ?? []),
   ];
   const input = { provider: 'snapchat', urls, details, referrer: pageUrl };
-  const streams = await resolveSources(input, context);
-  return streams.kind === 'resolved' ? streams : framePlayer(player, details, context);
+  const streams = await resolveSources(input, ctx);
+  return streams.kind === 'resolved' ? streams : framePlayer(player, details, ctx);
 }
 
-async function resolveStory(pageUrl: URL, context: AdapterContext): Promise<Outcome> {
-  const page = await fetchPage(context.session, pageUrl, { find: STATE });
-  const snaps = await listSnaps(page.matches[0] ?? '', context);
+async function resolveStory(pageUrl: URL, ctx: AdapterContext): Promise<Outcome> {
+  const page = await fetchPage(ctx.session, pageUrl, { find: STATE });
+  const snaps = await listSnaps(page.matches[0] ?? '', ctx);
   const urls = snaps
     .filter(({ snapMediaType }) => snapMediaType === 1)
     .flatMap(({ snapUrls }) => parseWebUrl(snapUrls.mediaUrl, pageUrl) ?? [])
     .slice(0, 1);
   const input = { provider: 'snapchat', urls, details: page.details, referrer: pageUrl };
-  return resolveSources(input, context);
+  return resolveSources(input, ctx);
 }
 
 const STATE = /<script id="__NEXT_DATA__"[^>]*>([^<]{0,2000000})<\/script>/g;

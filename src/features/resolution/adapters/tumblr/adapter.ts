@@ -47,16 +47,16 @@ export const tumblrAdapter = toUrlAdapter({
   ],
   read: parsePostUrl,
   isShort,
-  resolve: async (post, context) => {
+  resolve: async (post, ctx) => {
     const page = toPage(post);
     const api = new URL(`/api/read/json?debug=1&id=${post.id}`, page);
-    const { posts } = await fetchJson(context.session, api, { step: 'API', schema: PostsResponse });
+    const { posts } = await fetchJson(ctx.session, api, { step: 'API', schema: PostsResponse });
     const [first] = posts;
     if (first === undefined) throw new ResolutionError('gone');
     const title = first['regular-title'] ?? first.slug?.replaceAll('-', ' ');
     const details = toDetails({ title, base: page });
-    const urls = await listVideos(first, page, context);
-    return resolveSources({ provider: 'tumblr', urls, details, referrer: page }, context);
+    const urls = await listVideos(first, page, ctx);
+    return resolveSources({ provider: 'tumblr', urls, details, referrer: page }, ctx);
   },
 });
 

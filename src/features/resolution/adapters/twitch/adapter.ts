@@ -35,8 +35,8 @@ export const twitchAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: parseTwitchUrl,
-  resolve: async (player, context, url) => {
-    const details = await fetchPageDetails(context.session, url);
-    return framePlayer(player, details, context);
+  resolve: async (player, ctx, url) => {
+    const details = await fetchPageDetails(ctx.session, url);
+    return framePlayer(player, details, ctx);
   },
 });

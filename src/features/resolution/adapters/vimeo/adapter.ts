@@ -57,19 +57,19 @@ export const vimeoAdapter: UrlAdapter = {
   ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => (parseVimeoUrl(url) ?? toCollectionPlayer(url)) !== undefined,
-  resolve: async (url, context) => {
+  resolve: async (url, ctx) => {
     const video = parseVimeoUrl(url);
-    if (video === undefined) return frameCollection(url, context);
-    const streams = await optional(() => resolveStreams(video, context));
-    return streams?.kind === 'resolved' ? streams : resolveFrame(video, context);
+    if (video === undefined) return frameCollection(url, ctx);
+    const streams = await optional(() => resolveStreams(video, ctx));
+    return streams?.kind === 'resolved' ? streams : resolveFrame(video, ctx);
   },
 };
 
-async function resolveStreams(video: VimeoVideo, context: AdapterContext): Promise<Outcome> {
+async function resolveStreams(video: VimeoVideo, ctx: AdapterContext): Promise<Outcome> {
   const player = toPlayer(video);
   const url = new URL(player);
   url.pathname = `${player.pathname}/config`;
-  const config = await fetchJson(context.session, url, {
+  const config = await fetchJson(ctx.session, url, {
     step: 'player configuration',
     schema: PlayerConfig,
   });
@@ -80,20 +80,20 @@ async function resolveStreams(video: VimeoVideo, context: AdapterContext): Promi
       details: readDetails(config),
       referrer: player,
     },
-    context,
+    ctx,
   );
 }
 
-function resolveFrame(video: VimeoVideo, context: AdapterContext): Promise<Outcome> {
+function resolveFrame(video: VimeoVideo, ctx: AdapterContext): Promise<Outcome> {
   const endpoint = new URL('https://vimeo.com/api/oembed.json');
   endpoint.searchParams.set('url', toPage(video).href);
-  return resolvePlayer({ player: toPlayer(video), endpoint }, context);
+  return resolvePlayer({ player: toPlayer(video), endpoint }, ctx);
 }
 
-async function frameCollection(url: URL, context: AdapterContext): Promise<Outcome> {
+async function frameCollection(url: URL, ctx: AdapterContext): Promise<Outcome> {
   const player = toCollectionPlayer(url);
   if (player === undefined) throw new ResolutionError('no_video');
-  return framePlayer(player, await fetchPageDetails(context.session, url), context);
+  return framePlayer(player, await fetchPageDetails(ctx.session, url), ctx);
 }
 
 function findPlayer(url: URL): URL | undefined {

@@ -47,7 +47,7 @@ export const wikimediaCommonsAdapter = toUrlAdapter({
     { kind: 'page', find: (_, url) => url, alsoAfter: ['login_required', 'upstream_refused'] },
   ],
   read: parseFileUrl,
-  resolve: (file, context, url) => resolveFile(file, url, context),
+  resolve: (file, ctx, url) => resolveFile(file, url, ctx),
 });
 
 /**
@@ -62,8 +62,8 @@ function toUpload(file: WikiFile): URL {
   return new URL(`/wikipedia/commons/${path}`, 'https://upload.wikimedia.org');
 }
 
-async function resolveFile(file: WikiFile, url: URL, context: AdapterContext): Promise<Outcome> {
-  const info = await fetchInfo(file, context);
+async function resolveFile(file: WikiFile, url: URL, ctx: AdapterContext): Promise<Outcome> {
+  const info = await fetchInfo(file, ctx);
   if (info.mediatype === 'AUDIO') throw new ResolutionError('audio_only');
   const base = new URL(`https://${file.wiki}/`);
   return resolveSources(
@@ -73,7 +73,7 @@ async function resolveFile(file: WikiFile, url: URL, context: AdapterContext): P
       details: readDetails(info, file.name, base),
       referrer: url,
     },
-    context,
+    ctx,
   );
 }
 

@@ -46,9 +46,9 @@ export const youtubeAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: parseYoutubeUrl,
-  resolve: async (video, context) => {
+  resolve: async (video, ctx) => {
     const endpoint = new URL('https://www.youtube.com/oembed?format=json');
     endpoint.searchParams.set('url', toWatchPage(video).href);
-    return resolvePlayer({ player: toPlayer(video), endpoint }, context);
+    return resolvePlayer({ player: toPlayer(video), endpoint }, ctx);
   },
 });

@@ -35,17 +35,17 @@ export const ytDlpAdapter: ProbingAdapter = {
   resolve: resolveWithYtDlp,
 };
 
-async function resolveWithYtDlp(url: URL, context: AdapterContext): Promise<Outcome | undefined> {
-  if (context.ytDlp === null || context.position.depth > 0) return undefined;
-  const { session } = context;
+async function resolveWithYtDlp(url: URL, ctx: AdapterContext): Promise<Outcome | undefined> {
+  if (ctx.ytDlp === null || ctx.position.depth > 0) return undefined;
+  const { session } = ctx;
   const end = session.trace.startStep(NAME, url);
-  const result = await context.ytDlp.run(url, session.signal);
+  const result = await ctx.ytDlp.run(url, session.signal);
   const info = result?.output && (await parseInfo(result.output, session));
   const summary = info ? `extractor ${info.extractor ?? 'unknown'}` : 'no result';
   if (result === undefined) end('skipped: too many pending runs', 0);
   else end(`${summary}, ${result.connections} connections`, result.bytes);
   session.throwIfAborted();
-  return info && resolveInfo(info, url, context);
+  return info && resolveInfo(info, url, ctx);
 }
 
 /** Returns undefined for output of an unknown shape. */
@@ -60,12 +60,12 @@ async function parseInfo(output: Buffer, session: Session): Promise<YtDlpInfo | 
 async function resolveInfo(
   info: YtDlpInfo,
   url: URL,
-  context: AdapterContext,
+  ctx: AdapterContext,
 ): Promise<Outcome | undefined> {
   // If the page embeds another provider’s video, that provider’s adapter resolves it.
   const videoPage = parseWebUrl(info.webpage_url ?? '', url);
-  if (videoPage !== undefined && context.findProviderOutput(videoPage) !== undefined) {
-    return context.resolveNested(videoPage, { referrer: url });
+  if (videoPage !== undefined && ctx.findProviderOutput(videoPage) !== undefined) {
+    return ctx.resolveNested(videoPage, { referrer: url });
   }
   if (isProtected(info)) return { kind: 'failed', provider: NAME, reason: 'drm' };
   const details = toDetails({
@@ -79,10 +79,10 @@ async function resolveInfo(
     captions: readCaptions(info, url),
     base: url,
   });
-  return resolveStreams(listStreams(info, url), details, { url, context });
+  return resolveStreams(listStreams(info, url), details, { url, ctx });
 }
 
-type StreamOptions = { readonly url: URL; readonly context: AdapterContext };
+type StreamOptions = { readonly url: URL; readonly ctx: AdapterContext };
 
 async function resolveStreams(
   streams: readonly YtDlpStream[],
@@ -107,11 +107,11 @@ async function resolveStreams(
  */
 async function resolveStream(
   { url, headers: { needed, userAgent } }: YtDlpStream,
-  { url: referrer, context }: StreamOptions,
+  { url: referrer, ctx }: StreamOptions,
 ): Promise<Outcome> {
-  const outcome = await context.resolveNested(url, { referrer, requestHeaders: needed });
+  const outcome = await ctx.resolveNested(url, { referrer, requestHeaders: needed });
   const isRefused = outcome.kind === 'failed' && isDenial(outcome.reason);
   if (!isRefused || userAgent === null) return outcome;
   const requestHeaders = { ...needed, 'user-agent': userAgent };
-  return context.resolveNested(url, { referrer, requestHeaders });
+  return ctx.resolveNested(url, { referrer, requestHeaders });
 }

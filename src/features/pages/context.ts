@@ -1,0 +1,12 @@
+import type { RecordPlay } from '#features/videos/index.ts';
+
+import type { HomeOptions } from './site/home-page.ts';
+import type { UnfurlContext } from './unfurl/unfurl-video.ts';
+import type { ReportPageContext } from './video/report-page-routes.ts';
+
+/** The services that pages use. */
+export type PageContext = ReportPageContext &
+  UnfurlContext & {
+    readonly recordPlay: RecordPlay;
+    readonly home: HomeOptions;
+  };
