@@ -4,12 +4,12 @@ import { globSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PROJECTS = ['.', 'sdk', 'packages/*'];
+const STATE_FOLDERS = ['.', 'dist/types', 'sdk', 'packages/*'];
 
 // TypeScript 7.0 does not check code again when JSON changes (microsoft/TypeScript#64025).
 const textsChangedMs = Math.max(...globSync('locales/*/*.json', { cwd: ROOT }).map(toChangedMs));
 const states = globSync(
-  PROJECTS.map((folder) => `${folder}/*.tsbuildinfo`),
+  STATE_FOLDERS.map((folder) => `${folder}/*.tsbuildinfo`),
   { cwd: ROOT },
 );
 for (const file of states) {
