@@ -56,7 +56,6 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   const { config, clock, log, metrics, database, cdnLoopId, secrets } = services;
   const { accounts, videos, subtitles, webhooks, feeds } = services;
   const { publicUrl, cacheBytesMax } = config;
-  const { guard } = accounts;
   const findEmbedSites = createFindEmbedSites({
     findAccountSites: (id) => findAccountSites(accounts, id),
     fallback: config.embedSites,
@@ -71,6 +70,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     clock,
     cdnLoopId,
     rateLimits,
+    guard: accounts.guard,
     findAccountId: (request) => findAccountId(accounts, request),
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,
@@ -93,20 +93,19 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     findProviderTitle,
     embedVideo: (request) => embedVideo(videos.ctx, request),
     reportVideo: (report) => submitReport(services.abuse, report),
-    guard,
     rateLimits,
     ...toPageSettings(config),
   });
   registerOwnerRoutes(server, { ...services, recentErrors });
-  registerVideoRoutes(server, { videos, guard, idempotency, rateLimits });
-  registerSubtitleRoutes(server, { subtitles, guard });
+  registerVideoRoutes(server, { videos, idempotency, rateLimits });
+  registerSubtitleRoutes(server, subtitles);
   services.analytics.registerRoutes(server);
-  registerWebhookRoutes(server, { webhooks, guard, idempotency, publicUrl });
+  registerWebhookRoutes(server, { webhooks, idempotency, publicUrl });
   registerVideoReportRoute(server, services.abuse);
-  registerFeedRoutes(server, { feeds, guard, idempotency, publicUrl });
+  registerFeedRoutes(server, { feeds, idempotency, publicUrl });
   registerStreamRoutes(server, {
     ...services,
-    guard,
+    guard: accounts.guard,
     cacheBytesMax,
     findEmbedSites,
     bytes: services.quotas.bytes,
@@ -129,6 +128,7 @@ export function buildHealthServer(services: Services): HttpServer {
     log,
     clock,
     cdnLoopId,
+    guard: services.accounts.guard,
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,
     onRequestFinished: metrics.requestFinished,
@@ -147,15 +147,15 @@ function registerOwnerRoutes(
   services: Services & { readonly recentErrors: RecentErrors },
 ): void {
   const { accounts, config, reports, usage, videos } = services;
-  const { guard, publicUrl } = accounts;
+  const { publicUrl } = accounts;
   registerAccountRoutes(server, accounts, services.log);
-  registerReportRoutes(server, { reports, guard, holdLease: videos.holdLease });
-  registerUsageRoutes(server, { usage, guard });
+  registerReportRoutes(server, { reports, holdLease: videos.holdLease });
+  registerUsageRoutes(server, usage);
   const listFiles = (id: AccountId): ReturnType<typeof listExportFiles> =>
     listExportFiles(services, id);
-  registerAuditRoutes(server, { audit: { ...services, publicUrl }, guard });
-  registerAccountExportRoute(server, { ...services, guard, listFiles });
-  if (config.adminConsole) registerAdminRoutes(server, { ...services, guard, publicUrl });
+  registerAuditRoutes(server, { ...services, publicUrl });
+  registerAccountExportRoute(server, { ...services, listFiles });
+  if (config.adminConsole) registerAdminRoutes(server, { ...services, publicUrl });
 }
 
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {

@@ -29,9 +29,8 @@ export type CredentialCarrier = {
 /**
  * Authenticates and authorizes callers according to PERMISSIONS: 401 for wrong or missing
  * credentials, 400 for two kinds of credentials, 403 for a missing scope. `app` passes the guard to
- * the routes, so that no feature imports accounts.
+ * the server, which calls it before it checks anything else about a request.
  */
 export type Guard = {
   readonly identify: (request: CredentialCarrier, operation: Operation) => Promise<Principal>;
-  readonly require: (request: CredentialCarrier, operation: Operation) => Promise<AccountPrincipal>;
 };

@@ -92,3 +92,7 @@ export const PERMISSIONS = {
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type Operation = keyof typeof PERMISSIONS;
+
+export function isOperation(text: string | undefined): text is Operation {
+  return text !== undefined && Object.hasOwn(PERMISSIONS, text);
+}

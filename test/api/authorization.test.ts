@@ -90,7 +90,7 @@ const EVERYONE = [
 /** The status, and code if it is always the same, for callers that a route refuses. */
 const REFUSALS: Readonly<Record<Access, Refusals>> = {
   anyone: {},
-  none: refuse('404', EVERYONE),
+  none: refuse('404', [...EVERYONE, 'key with scope']),
   creator: CREATOR,
   reader: READER,
   viewer: { ...refuse('404', EVERYONE), 'playback token': undefined },
@@ -120,10 +120,10 @@ const REFUSALS: Readonly<Record<Access, Refusals>> = {
 
 /** API routes refuse a playback token in the query, unless they accept it. */
 function findRefusal(
-  { route, access, acceptsToken }: RouteAccess,
+  { route, access, acceptsToken, refusesInvalid }: RouteAccess,
   caller: string,
 ): string | undefined {
-  const refusal = REFUSALS[access][caller];
+  const refusal = (refusesInvalid && INVALID[caller]) ?? REFUSALS[access][caller];
   if (caller !== 'playback token' || acceptsToken || access.endsWith('viewer')) return refusal;
   return /^\w+ \/(account\/)?api\//.test(route) ? '400 credential_in_query' : refusal;
 }

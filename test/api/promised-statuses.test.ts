@@ -383,6 +383,11 @@ describe('the statuses in openapi.yaml', () => {
     },
     deleteVideoSource: {
       204: async () => callAt('deleteVideoSource', await findSource(`${TALK}?second`)),
+      406: async () => {
+        const request = getRequest('deleteVideoSource');
+        const path = fillPath(request.path, { ...ids, ...(await findSource()) });
+        return prepare({ ...request, path }, { accept: 'text/html' })();
+      },
       409: async () => callAt('deleteVideoSource', await findSource()),
     },
     getVideoStatus: {

@@ -10,6 +10,8 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createHttpServer, type HttpServerOptions } from '#platform/http/server/create-server.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
+import { testGuard } from './test-guard.ts';
+
 export const PUBLIC_ORIGIN = 'https://video.example';
 
 export type LogLine = { readonly level: string; readonly fields: Record<string, unknown> };
@@ -39,6 +41,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
     },
     log: toRecordingLog(log),
     clock: systemClock,
+    guard: testGuard,
     ...options,
   });
   registerExampleRoutes(server);

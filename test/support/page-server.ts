@@ -23,7 +23,6 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
-import { testGuard } from './test-guard.ts';
 import { createTestLeases } from './test-leases.ts';
 import { createTestReads } from './test-reads.ts';
 
@@ -99,7 +98,6 @@ export async function startPageServer(
     },
     reportVideo: async () => {},
     abuseContact: 'abuse@video.example',
-    guard: testGuard,
     rateLimits: new RateLimits({
       embed: [],
       videos: [],
@@ -112,7 +110,7 @@ export async function startPageServer(
     unfurlSites: { kind: 'any' },
   });
   server.addSchema(VideoStatusWire);
-  registerStatusRoute(server, { videos: { ...reads, statusStreams }, guard: testGuard });
+  registerStatusRoute(server, { videos: { ...reads, statusStreams } });
   void server.register(fastifyStatic, { root: SAMPLES, prefix: '/samples/', decorateReply: false });
   server.get(
     '/stream/:videoId/:name',

@@ -57,6 +57,8 @@ export type RouteAccess = {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Invalid credentials are refused, although the access does not depend on credentials. */
+  readonly refusesInvalid?: true;
   /** Other API routes refuse a playback token in the query. */
   readonly acceptsToken?: true;
   readonly fresh?: FreshRecord;

@@ -37,7 +37,12 @@ const PAGES: readonly RouteAccess[] = [
   { route: SEND, access: 'site', path: PUBLIC_REPORT, form: COMPLAINT },
   ...['/oembed', '/api/oembed', '/iframely', '/api/iframely', '/iframe', '/api/iframe'].flatMap(
     (path): RouteAccess[] => {
-      const shared = { route: `GET ${path}`, acceptsToken: true } as const;
+      const shared = {
+        route: `GET ${path}`,
+        acceptsToken: true,
+        scope: READ,
+        refusesInvalid: true,
+      } as const;
       const outcome = path.endsWith('/iframe') ? '302' : '200';
       return [
         { ...shared, access: 'none', query: PRIVATE },

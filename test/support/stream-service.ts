@@ -90,7 +90,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const reports: string[] = [];
   const secrets = createSecrets(appSecret);
   const playbackTokens = new PlaybackTokens({ secrets, clock });
-  const server = createHttpServer({ config, log: silentLog, clock });
+  const server = createHttpServer({ config, log: silentLog, clock, guard: testGuard });
   registerStreamRoutes(server, {
     videos: {
       ...createTestReads(videos, { playbackTokens, clock }),

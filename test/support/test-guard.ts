@@ -20,13 +20,6 @@ export function as(name: string): { readonly authorization: string } {
 /** A guard that treats the bearer token as the account ID. It always rejects `Bearer wrong`. */
 export const testGuard: Guard = {
   identify: async (request) => identify(request) ?? { kind: 'anonymous' },
-  async require(request) {
-    const principal = identify(request);
-    if (principal === undefined) {
-      throw new AppError('authentication_required', 'Send credentials.');
-    }
-    return principal;
-  },
 };
 
 function identify(request: CredentialCarrier): AccountPrincipal | undefined {
@@ -59,7 +52,6 @@ export function createTestGuard({
 
   return {
     identify: (request, operation) => findPrincipal(request) ?? guard.identify(request, operation),
-    require: (request, operation) => findPrincipal(request) ?? guard.require(request, operation),
   };
 }
 

@@ -1,12 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 
 import type { AbuseContext } from './context.ts';
 import { ReportBody } from './report-wire.ts';
-import { submitReport } from './submit-report.ts';
+import { getReportable, submitReport } from './submit-report.ts';
 
 const REPORT_SCHEMA = {
   operationId: 'reportVideo',
@@ -26,9 +28,11 @@ const REPORT_SCHEMA = {
 };
 
 export function registerVideoReportRoute(server: HttpServer, ctx: AbuseContext): void {
+  const requireRecord = (request: FastifyRequest): Promise<object> =>
+    getReportable(ctx, readParam(request, 'videoId'));
   server.post(
     '/api/v1/videos/:videoId/reports',
-    { schema: REPORT_SCHEMA, config: { rateLimit: 'report' } },
+    { schema: REPORT_SCHEMA, config: { rateLimit: 'report', requireRecord } },
     async ({ params: { videoId }, body, ip }, reply) => {
       await submitReport(ctx, { ...body, videoId, ip });
       return reply.code(204).send(null);

@@ -30,9 +30,8 @@ export async function submitReport(
   ctx: AbuseContext,
   { videoId: id, ip, reason, details, contact }: ReportInput,
 ): Promise<void> {
-  const video = await findReadableVideo(ctx.videos, id);
-  if (video === undefined) throw videoNotFound();
-  const { id: videoId } = requireNotRemoved(video);
+  const video = await getReportable(ctx, id);
+  const { id: videoId } = video;
   const clientDigest = ctx.secrets.digest('report client', `${videoId} ${toClientNetwork(ip)}`);
   const reportId = newReportId();
   const contactSealed =
@@ -51,6 +50,13 @@ export async function submitReport(
     return true;
   });
   if (isStored) ctx.log.info({ videoId, reason }, 'a viewer has reported a video');
+}
+
+/** Throws video_not_found and video_removed. */
+export async function getReportable({ videos }: AbuseContext, id: string): Promise<Video> {
+  const video = await findReadableVideo(videos, id);
+  if (video === undefined) throw videoNotFound();
+  return requireNotRemoved(video);
 }
 
 type Reported = { readonly video: Video; readonly reason: string };

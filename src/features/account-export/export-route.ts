@@ -2,16 +2,15 @@ import type { Readable } from 'node:stream';
 
 import { Type } from 'typebox';
 
-import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { createSlots } from '#platform/admission/create-slots.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
-import { setActor } from '#platform/audit/request-origin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 
 import { type ArchiveFile, openArchive } from './open-archive.ts';
 
@@ -35,7 +34,6 @@ const EXPORT_SCHEMA = {
     },
     ...errorResponses(
       ...COMMON_ERRORS,
-      'ambiguous_credentials',
       'authentication_required',
       'invalid_token',
       'invalid_api_key',
@@ -45,7 +43,6 @@ const EXPORT_SCHEMA = {
 };
 
 export type AccountExportDeps = {
-  readonly guard: Guard;
   readonly database: Pick<Database, 'transaction'>;
   readonly clock: Clock;
   /** Files of the archive, in order. */
@@ -54,7 +51,7 @@ export type AccountExportDeps = {
 
 export function registerAccountExportRoute(
   server: HttpServer,
-  { guard, database, clock, listFiles }: AccountExportDeps,
+  { database, clock, listFiles }: AccountExportDeps,
 ): void {
   const slots = createSlots(
     EXPORTS_MAX,
@@ -65,10 +62,7 @@ export function registerAccountExportRoute(
     '/api/v1/auth/export',
     { schema: EXPORT_SCHEMA, config: { produces: [ZIP] }, exposeHeadRoute: false },
     async (request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-      const principal = await guard.require(request, 'exportAccount');
-      setActor(principal);
-      const { accountId } = principal;
+      const accountId = getAccountId(request);
       await database.transaction((tx) =>
         recordAudit(tx, { clock }, { accountId, action: 'account.exported' }),
       );

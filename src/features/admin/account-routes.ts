@@ -21,7 +21,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
 import type { AdminContext } from './context.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { readPage } from './page-cursor.ts';
 import {
   type AdminAccountDetailsWire,
@@ -38,12 +38,11 @@ const PATH = '/api/v1/admin/accounts';
 const ONE = `${PATH}/:accountId`;
 
 export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): void {
-  const route = operatorRoute(ctx.guard);
   const cursors = createListCursors(ctx.secrets);
   const response = { 200: adminPageOf(AdminAccountWire) };
   server.get(
     PATH,
-    { schema: { hide: true, querystring: AccountsQuery, response }, ...route },
+    { schema: { hide: true, querystring: AccountsQuery, response }, ...OPERATOR_ROUTE },
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'accounts', query);
       const scan = { search: query.search ?? null, after, limit: limit + 1 };
@@ -56,32 +55,38 @@ export function registerAccountRoutes(server: HttpServer, ctx: AdminContext): vo
   );
   server.get(
     ONE,
-    { schema: { hide: true, params: AccountParams, response: { 200: DetailsSchema } }, ...route },
+    {
+      schema: { hide: true, params: AccountParams, response: { 200: DetailsSchema } },
+      ...OPERATOR_ROUTE,
+    },
     async ({ params }) => describeAccount(ctx, params.accountId),
   );
   registerChanges(server, ctx);
 }
 
 function registerChanges(server: HttpServer, ctx: AdminContext): void {
-  const { accounts, guard } = ctx;
-  const route = operatorRoute(guard);
+  const { accounts } = ctx;
   const changed = { params: AccountParams, response: { 200: DetailsSchema } };
   const schema = { hide: true, ...changed, body: ReasonBody };
-  server.post(`${ONE}/disable`, { schema, ...route }, async ({ params, body }) => {
+  server.post(`${ONE}/disable`, { schema, ...OPERATOR_ROUTE }, async ({ params, body }) => {
     const action = { ref: requireId(params.accountId), reason: body.reason };
     return describeAccount(ctx, requireAccount(await disableAccount(accounts, action)).id);
   });
-  server.post(`${ONE}/enable`, { schema, ...route }, async ({ params, body }) => {
+  server.post(`${ONE}/enable`, { schema, ...OPERATOR_ROUTE }, async ({ params, body }) => {
     const action = { ref: requireId(params.accountId), reason: body.reason };
     return describeAccount(ctx, requireAccount(await enableAccount(accounts, action)).id);
   });
-  server.post(`${ONE}/remove-second-factor`, { schema, ...route }, async ({ params, body }) => {
-    const action = { ref: requireId(params.accountId), reason: body.reason };
-    return describeAccount(ctx, requireAccount(await removeSecondFactor(accounts, action)).id);
-  });
+  server.post(
+    `${ONE}/remove-second-factor`,
+    { schema, ...OPERATOR_ROUTE },
+    async ({ params, body }) => {
+      const action = { ref: requireId(params.accountId), reason: body.reason };
+      return describeAccount(ctx, requireAccount(await removeSecondFactor(accounts, action)).id);
+    },
+  );
   server.patch(
     `${ONE}/quotas`,
-    { schema: { hide: true, ...changed, body: QuotasBody }, ...route },
+    { schema: { hide: true, ...changed, body: QuotasBody }, ...OPERATOR_ROUTE },
     async ({ params, body }) => {
       const action = { ref: requireId(params.accountId), reason: body.reason };
       requireAccount(await changeQuotas(accounts, action, body.quotas));
@@ -89,11 +94,15 @@ function registerChanges(server: HttpServer, ctx: AdminContext): void {
     },
   );
   const deletion = { params: AccountParams, body: ReasonBody, response: { 204: Type.Null() } };
-  server.delete(ONE, { schema: { hide: true, ...deletion }, ...route }, async (request, reply) => {
-    const action = { ref: requireId(request.params.accountId), reason: request.body.reason };
-    requireAccount(await deleteAccountAsOperator(accounts, action));
-    return reply.code(204).send(null);
-  });
+  server.delete(
+    ONE,
+    { schema: { hide: true, ...deletion }, ...OPERATOR_ROUTE },
+    async (request, reply) => {
+      const action = { ref: requireId(request.params.accountId), reason: request.body.reason };
+      requireAccount(await deleteAccountAsOperator(accounts, action));
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 async function describeAccount(ctx: AdminContext, text: string): Promise<AdminAccountDetailsWire> {

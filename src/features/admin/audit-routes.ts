@@ -4,7 +4,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
 import type { AdminContext } from './context.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { readPage } from './page-cursor.ts';
 import { AdminAuditEntryWire, AdminAuditQuery, adminPageOf } from './wire.ts';
 
@@ -16,7 +16,7 @@ export function registerAuditRoutes(server: HttpServer, ctx: AdminContext): void
     '/api/v1/admin/audit-log',
     {
       schema: { hide: true, querystring: AdminAuditQuery, response },
-      ...operatorRoute(ctx.guard),
+      ...OPERATOR_ROUTE,
     },
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'audit-log', query);

@@ -1,4 +1,3 @@
-import type { Guard } from '#contract/guard.ts';
 import type { AbuseContext } from '#features/abuse/index.ts';
 import type { Accounts } from '#features/accounts/index.ts';
 import type { UsageContext } from '#features/usage/index.ts';
@@ -18,7 +17,6 @@ export type AdminContext = {
   readonly secrets: Pick<Secrets, 'digest'>;
   readonly clock: Clock;
   readonly publicUrl: URL;
-  readonly guard: Guard;
   readonly accounts: Accounts;
   readonly videos: Videos;
   readonly abuse: AbuseContext;

@@ -6,7 +6,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { findLiveProcesses, setDraining } from '#platform/nodes/node.ts';
 
 import type { AdminContext } from './context.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { type AdminNodeWire, NodeParams } from './system-wire.ts';
 import { ReasonBody } from './wire.ts';
 
@@ -14,14 +14,13 @@ const ONE = '/api/v1/admin/nodes/:nodeId';
 
 /** Start and end the draining of a node. */
 export function registerNodeRoutes(server: HttpServer, ctx: AdminContext): void {
-  const route = operatorRoute(ctx.guard);
   const response = { 204: Type.Null() };
   const schema = { hide: true, params: NodeParams, body: ReasonBody, response };
-  server.post(`${ONE}/drain`, { schema, ...route }, async ({ params, body }, reply) => {
+  server.post(`${ONE}/drain`, { schema, ...OPERATOR_ROUTE }, async ({ params, body }, reply) => {
     await changeDraining(ctx, { ...params, ...body, isDraining: true });
     return reply.code(204).send(null);
   });
-  server.post(`${ONE}/resume`, { schema, ...route }, async ({ params, body }, reply) => {
+  server.post(`${ONE}/resume`, { schema, ...OPERATOR_ROUTE }, async ({ params, body }, reply) => {
     await changeDraining(ctx, { ...params, ...body, isDraining: false });
     return reply.code(204).send(null);
   });

@@ -9,7 +9,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
 import type { AdminContext } from './context.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { readPage } from './page-cursor.ts';
 import {
   AdminReportedVideoWire,
@@ -22,12 +22,11 @@ import { adminPageOf, VideoParams } from './wire.ts';
 
 /** What viewers have reported, grouped by video. */
 export function registerReportRoutes(server: HttpServer, ctx: AdminContext): void {
-  const route = operatorRoute(ctx.guard);
   const cursors = createListCursors(ctx.secrets);
   const response = { 200: adminPageOf(AdminReportedVideoWire) };
   server.get(
     '/api/v1/admin/reports',
-    { schema: { hide: true, querystring: ReportsQuery, response }, ...route },
+    { schema: { hide: true, querystring: ReportsQuery, response }, ...OPERATOR_ROUTE },
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'reports', query);
       const { state = 'open' } = query;
@@ -41,7 +40,7 @@ export function registerReportRoutes(server: HttpServer, ctx: AdminContext): voi
   const schema = { hide: true, params: VideoParams, response: { 200: ClosedReportsWire } };
   server.post(
     '/api/v1/admin/videos/:videoId/reports/close',
-    { schema: { ...schema, body: CloseReportsBody }, ...route },
+    { schema: { ...schema, body: CloseReportsBody }, ...OPERATOR_ROUTE },
     async ({ params: { videoId }, body }) => {
       const closed = isVideoId(videoId) ? await dismissReports(ctx.abuse, videoId, body) : 0;
       if (closed === 0) throw videoNotFound();

@@ -5,7 +5,7 @@ import { registerAuditRoutes } from './audit-routes.ts';
 import { registerBlockRoutes } from './block-routes.ts';
 import type { AdminContext } from './context.ts';
 import { registerNodeRoutes } from './node-routes.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { registerReportRoutes } from './report-routes.ts';
 import { registerSystemRoutes } from './system-routes.ts';
 import { registerTakedownRoutes } from './takedown-routes.ts';
@@ -21,7 +21,7 @@ export function registerAdminRoutes(server: HttpServer, ctx: AdminContext): void
   registerAuditRoutes(server, ctx);
   registerSystemRoutes(server, ctx);
   registerNodeRoutes(server, ctx);
-  server.get('/admin', { schema: { hide: true }, ...operatorRoute(ctx.guard) }, (_request, reply) =>
+  server.get('/admin', { schema: { hide: true }, ...OPERATOR_ROUTE }, (_request, reply) =>
     reply.redirect(new URL('account/admin', ctx.publicUrl).href, 302),
   );
 }

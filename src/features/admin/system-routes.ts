@@ -9,7 +9,7 @@ import { toJobChange } from '#platform/jobs/job-change.ts';
 
 import type { AdminContext } from './context.ts';
 import { listNodes } from './node-routes.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { type SystemState, task } from './system-task.ts';
 import { AdminSystemWire, JobParams, SystemQuery } from './system-wire.ts';
 import { ReasonBody } from './wire.ts';
@@ -20,12 +20,11 @@ const REFUSALS = { name: 'reelay_egress_refused_total', label: 'reason' };
 
 /** What the service is doing: its jobs, webhooks, providers, sizes and errors. */
 export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): void {
-  const route = operatorRoute(ctx.guard);
   server.get(
     '/api/v1/admin/system',
     {
       schema: { hide: true, querystring: SystemQuery, response: { 200: AdminSystemWire } },
-      ...route,
+      ...OPERATOR_ROUTE,
     },
     async ({ query: { state = 'retrying' } }) => {
       const input = { nowMs: ctx.clock(), state, limit: JOBS_LISTED_MAX };
@@ -47,7 +46,7 @@ export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): voi
     '/api/v1/admin/jobs/:jobId/run',
     {
       schema: { hide: true, params: JobParams, body: ReasonBody, response: { 204: Type.Null() } },
-      ...route,
+      ...OPERATOR_ROUTE,
     },
     async ({ params: { jobId }, body: { reason } }, reply) => {
       await runJob(ctx, jobId, reason);

@@ -14,7 +14,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
 import type { AdminContext } from './context.ts';
-import { operatorRoute } from './operator-route.ts';
+import { OPERATOR_ROUTE } from './operator-route.ts';
 import { readPage } from './page-cursor.ts';
 import { adminPageOf, AdminVideoWire, ReasonBody, VideoParams, VideosQuery } from './wire.ts';
 
@@ -28,12 +28,11 @@ const VIDEO_ID = /\bvid_[1-9A-HJ-NP-Za-km-z]{16}\b/;
  * search for an ID, or a URL that contains one, finds that video.
  */
 export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void {
-  const route = operatorRoute(ctx.guard);
   const cursors = createListCursors(ctx.secrets);
   const response = { 200: adminPageOf(AdminVideoWire) };
   server.get(
     PATH,
-    { schema: { hide: true, querystring: VideosQuery, response }, ...route },
+    { schema: { hide: true, querystring: VideosQuery, response }, ...OPERATOR_ROUTE },
     async ({ query }) => {
       const { after, limit, writeNext } = readPage(cursors, 'videos', query);
       const { owner = null, search = null } = query;
@@ -58,7 +57,7 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
         body: ReasonBody,
         response: { 202: AdminVideoWire },
       },
-      ...route,
+      ...OPERATOR_ROUTE,
     },
     async ({ params: { videoId }, body: { reason } }, reply) => {
       const video =
@@ -70,7 +69,7 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
   const deletion = { params: VideoParams, body: ReasonBody, response: { 204: Type.Null() } };
   server.delete(
     `${PATH}/:videoId`,
-    { schema: { hide: true, ...deletion }, ...route },
+    { schema: { hide: true, ...deletion }, ...OPERATOR_ROUTE },
     async ({ params: { videoId }, body: { reason } }, reply) => {
       const isDeleted =
         isVideoId(videoId) && (await deleteAnyVideo(ctx.videos.ctx, videoId, { reason }));

@@ -1,14 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { accepts } from '#lib/http/accepts.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { createListCursors, type ListCursors } from '#platform/http/routes/list-cursor.ts';
 import { getPageStart, linkNextPage } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
@@ -41,17 +40,14 @@ const LIST_SCHEMA = {
   },
 };
 
-export function registerAuditRoutes(
-  server: HttpServer,
-  { audit, guard }: { readonly audit: AuditContext; readonly guard: Guard },
-): void {
+export function registerAuditRoutes(server: HttpServer, audit: AuditContext): void {
   for (const component of [AuditEntryWire, AuditLogWire]) server.addSchema(component);
   const listCursors = createListCursors(audit.secrets);
   server.get(
     '/api/v1/audit-log',
     { schema: LIST_SCHEMA, config: { produces: ['application/json', CSV] } },
     async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'listAuditLog' });
+      const accountId = getAccountId(request);
       reply.header('vary', 'accept');
       const isJson = accepts(request.headers.accept, ['application/json']);
       const options = { accountId, listCursors, query: request.query };

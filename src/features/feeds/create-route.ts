@@ -4,7 +4,7 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -47,11 +47,11 @@ const CREATE_SCHEMA = {
 
 export function registerCreateRoute(
   server: HttpServer,
-  { feeds, guard, idempotency, publicUrl }: FeedRouteOptions,
+  { feeds, idempotency, publicUrl }: FeedRouteOptions,
 ): void {
   server.post('/api/v1/feeds', { schema: CREATE_SCHEMA }, async (request, reply) => {
     const operation = 'createFeed';
-    const accountId = await requireCaller(request, reply, { guard, operation });
+    const accountId = getAccountId(request);
     const { headers, body } = request;
     const perform = async (): Promise<StoredResponse> => {
       const wire = toFeedWire(await createFeed(feeds, accountId, body));

@@ -1,11 +1,9 @@
-import type { Guard } from '#contract/guard.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
 import type { FeedContext } from './context.ts';
 
 export type FeedRouteOptions = {
   readonly feeds: FeedContext;
-  readonly guard: Guard;
   readonly idempotency: IdempotencyContext;
   /** The base URL of links in responses. */
   readonly publicUrl: URL;

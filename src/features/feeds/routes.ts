@@ -1,15 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import { findPage } from '#platform/http/routes/list-pages.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { registerCreateRoute } from './create-route.ts';
 import { listFeeds } from './feed-store.ts';
+import type { Feed } from './feed.ts';
 import { deleteFeed, getFeed, refreshFeed, updateFeed } from './manage-feeds.ts';
 import type { FeedRouteOptions } from './route-options.ts';
 import { toFeedWire } from './to-feed-wire.ts';
@@ -81,41 +84,41 @@ const REFRESH_SCHEMA = {
 
 /** Routes under `/api/v1/feeds`. */
 export function registerFeedRoutes(server: HttpServer, options: FeedRouteOptions): void {
-  const { feeds, guard } = options;
+  const { feeds } = options;
   server.addSchema(FeedWire);
   server.addSchema(FeedListWire);
   registerCreateRoute(server, options);
   registerListRoute(server, options);
   const path = '/api/v1/feeds/:feedId';
-  server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'getFeed' });
+  const requireRecord = (request: FastifyRequest): Promise<Feed> =>
+    getFeed(feeds, { id: readParam(request, 'feedId'), accountId: getAccountId(request) });
+  const config = { requireRecord };
+  server.get(path, { schema: GET_SCHEMA, config }, async (request) => {
+    const accountId = getAccountId(request);
     return toFeedWire(await getFeed(feeds, { id: request.params.feedId, accountId }));
   });
-  server.patch(path, { schema: UPDATE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'updateFeed' });
+  server.patch(path, { schema: UPDATE_SCHEMA, config }, async (request) => {
+    const accountId = getAccountId(request);
     const key = { id: request.params.feedId, accountId };
     return toFeedWire(await updateFeed(feeds, key, request.body));
   });
-  server.delete(path, { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteFeed' });
+  server.delete(path, { schema: DELETE_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     await deleteFeed(feeds, { id: request.params.feedId, accountId });
     return reply.code(204).send(null);
   });
-  server.post(`${path}/refresh`, { schema: REFRESH_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'refreshFeed' });
+  server.post(`${path}/refresh`, { schema: REFRESH_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const feed = await refreshFeed(feeds, { id: request.params.feedId, accountId });
     return reply.code(202).send(toFeedWire(feed));
   });
 }
 
-function registerListRoute(
-  server: HttpServer,
-  { feeds, guard, publicUrl }: FeedRouteOptions,
-): void {
+function registerListRoute(server: HttpServer, { feeds, publicUrl }: FeedRouteOptions): void {
   const { database, secrets } = feeds;
   const listCursors = createListCursors(secrets);
   server.get('/api/v1/feeds', { schema: LIST_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'listFeeds' });
+    const accountId = getAccountId(request);
     const { items, nextCursor } = await findPage(reply, request.query, {
       listCursors,
       list: JSON.stringify(['feeds', accountId]),

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { LeaseTerms, LossCause } from '#contract/access-lease.ts';
+import type { VideoId } from '#contract/ids.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { Operation } from '#contract/permissions.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
   READ_CONFIG,
@@ -14,6 +14,7 @@ import {
   toReaderTerms,
   readVideo,
   type Reader,
+  toRequireReadable,
   toTrackWire,
   type Video,
   VIDEO_OWNER_ERRORS,
@@ -24,18 +25,19 @@ import { parseCanonicalCaptions } from '#lib/captions/parse-canonical-webvtt.ts'
 import { writeSrt } from '#lib/captions/write-srt.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
-import type { HttpServer } from '#platform/http/route-options.ts';
-import { requirePrincipal, toCredentialId } from '#platform/http/routes/identify-caller.ts';
+import type { HttpServer, RouteOptions } from '#platform/http/route-options.ts';
+import { getAccountPrincipal, toCredentialId } from '#platform/http/routes/identify-caller.ts';
 import { leaseResponse } from '#platform/http/routes/lease-response.ts';
 import { createListCursors, type ListPosition } from '#platform/http/routes/list-cursor.ts';
 import { findPage } from '#platform/http/routes/list-pages.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { subtitleNotFound } from './change-tracks.ts';
 import type { SubtitleContext } from './context.ts';
-import type { SubtitleRouteOptions } from './route-options.ts';
+import type { Subtitles } from './create-subtitles.ts';
 import { toTrackEtag } from './track-etag.ts';
-import { findOriginal } from './track-store.ts';
+import { findOriginal, type Original } from './track-store.ts';
 import {
   ListTracksQuery,
   ReadQuery,
@@ -127,43 +129,49 @@ const ORIGINAL_SCHEMA = {
   },
 };
 
-export function registerReadRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
-  const listCursors = createListCursors(options.subtitles.secrets);
-  server.get(PATH, { schema: LIST_SCHEMA, config: CONFIG }, async (request, reply) => {
-    const { video, links } = await read(request, reply, { ...options, operation: 'listSubtitles' });
-    const { items, nextCursor } = await findPage(reply, request.query, {
-      listCursors,
-      list: JSON.stringify(['subtitles', video.id]),
-      url: new URL(`api/v1/videos/${video.id}/subtitles`, links.publicUrl),
-      find: async (part) => listTracksAfter(video, part),
-    });
-    return { data: items.map((track) => toTrackWire(track, links)), nextCursor };
-  });
-  registerTextRoutes(server, options);
-  server.get(`${PATH}/:lang`, { schema: TRACK_SCHEMA, config: CONFIG }, async (request, reply) => {
-    const { video, links } = await read(request, reply, { ...options, operation: 'getSubtitle' });
+export function registerReadRoutes(server: HttpServer, subtitles: Subtitles): void {
+  const listCursors = createListCursors(subtitles.secrets);
+  const requireRecord = toRequireReadable(subtitles.videos);
+  const config = { ...CONFIG, requireRecord: toRequireTrack(subtitles) };
+  server.get(
+    PATH,
+    { schema: LIST_SCHEMA, config: { ...CONFIG, requireRecord } },
+    async (request, reply) => {
+      const { video, links } = await read(request, reply, subtitles);
+      const { items, nextCursor } = await findPage(reply, request.query, {
+        listCursors,
+        list: JSON.stringify(['subtitles', video.id]),
+        url: new URL(`api/v1/videos/${video.id}/subtitles`, links.publicUrl),
+        find: async (part) => listTracksAfter(video, part),
+      });
+      return { data: items.map((track) => toTrackWire(track, links)), nextCursor };
+    },
+  );
+  registerTextRoutes(server, subtitles);
+  server.get(`${PATH}/:lang`, { schema: TRACK_SCHEMA, config }, async (request, reply) => {
+    const { video, links } = await read(request, reply, subtitles);
     const track = getTrack(video, request.params.lang);
     reply.header('etag', toTrackEtag(track));
     return toTrackWire(track, links);
   });
-  registerOriginalRoute(server, options);
+  registerOriginalRoute(server, subtitles);
 }
 
-function registerTextRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
+function registerTextRoutes(server: HttpServer, subtitles: Subtitles): void {
+  const config = { ...CONFIG, requireRecord: toRequireTrack(subtitles) };
   server.get(
     `${PATH}/:lang.vtt`,
-    { schema: VTT_SCHEMA, config: { ...CONFIG, produces: [VTT] } },
+    { schema: VTT_SCHEMA, config: { ...config, produces: [VTT] } },
     async (request, reply) => {
-      const { vtt } = await readText(request, reply, { ...options, operation: 'getSubtitleVtt' });
+      const { vtt } = await readText(request, reply, subtitles);
       return reply.type(`${VTT}; charset=utf-8`).send(vtt);
     },
   );
   server.get(
     `${PATH}/:lang.srt`,
-    { schema: SRT_SCHEMA, config: { ...CONFIG, produces: [SRT] } },
+    { schema: SRT_SCHEMA, config: { ...config, produces: [SRT] } },
     async (request, reply) => {
-      const reading = { ...options, operation: 'getSubtitleSrt' } as const;
-      const { track, vtt } = await readText(request, reply, reading);
+      const { track, vtt } = await readText(request, reply, subtitles);
       return reply
         .type(`${SRT}; charset=utf-8`)
         .header('content-disposition', toAttachment(`${track.lang}.srt`))
@@ -178,10 +186,9 @@ type TextRequest = ReadRequest & { readonly params: { readonly lang: string } };
 async function readText(
   request: TextRequest,
   reply: FastifyReply,
-  options: SubtitleRouteOptions & { readonly operation: Operation },
+  subtitles: Subtitles,
 ): Promise<{ readonly track: SubtitleTrack; readonly vtt: string }> {
-  const { video, reader } = await read(request, reply, options);
-  const { subtitles } = options;
+  const { video, reader } = await read(request, reply, subtitles);
   const signal = lease(reply, subtitles, toReaderTerms(subtitles.videos, video, reader));
   const track = getTrack(video, request.params.lang);
   const found = subtitles.findTextForTrack(video.id, track, toClientNetwork(request.ip));
@@ -207,22 +214,16 @@ function tagText(reply: FastifyReply, track: SubtitleTrack): void {
   if (track.origin === 'upload') reply.header('etag', toTrackEtag(track));
 }
 
-function registerOriginalRoute(server: HttpServer, options: SubtitleRouteOptions): void {
-  const { subtitles, guard } = options;
-  const { videos, database } = subtitles;
+function registerOriginalRoute(server: HttpServer, subtitles: Subtitles): void {
+  const requireRecord = (request: FastifyRequest): Promise<object> =>
+    getOriginal(request, subtitles);
   server.get(
     `${PATH}/:lang/original`,
-    { schema: ORIGINAL_SCHEMA, config: { produces: [BYTES] } },
+    { schema: ORIGINAL_SCHEMA, config: { requireRecord, produces: [BYTES] } },
     async (request, reply) => {
-      const operation = 'getSubtitleOriginal';
-      const principal = await requirePrincipal(request, reply, { guard, operation });
-      const video = await findReadableVideo(videos, request.params.videoId, { principal });
-      if (video === undefined || video.ownerId !== principal.accountId) throw videoNotFound();
-      const credentialId = toCredentialId(principal);
-      const { lang } = getTrack(video, request.params.lang);
-      const original = await findOriginal(database.queries, { videoId: video.id, lang });
-      if (original === undefined) throw subtitleNotFound();
-      lease(reply, subtitles, { kind: 'owner', videoId: video.id, credentialId });
+      const { videoId, lang, original } = await getOriginal(request, subtitles);
+      const credentialId = toCredentialId(getAccountPrincipal(request));
+      lease(reply, subtitles, { kind: 'owner', videoId, credentialId });
       return reply
         .type(BYTES)
         .header('content-disposition', toAttachment(`${lang}.original.${original.format}`))
@@ -231,7 +232,32 @@ function registerOriginalRoute(server: HttpServer, options: SubtitleRouteOptions
   );
 }
 
-type ReadOptions = SubtitleRouteOptions & { readonly operation: Operation };
+type OriginalFile = {
+  readonly videoId: VideoId;
+  readonly lang: string;
+  readonly original: Original;
+};
+
+/** Throws video_not_found and subtitle_not_found. */
+async function getOriginal(
+  request: FastifyRequest,
+  { videos, database }: Subtitles,
+): Promise<OriginalFile> {
+  const principal = getAccountPrincipal(request);
+  const video = await findReadableVideo(videos, readParam(request, 'videoId'), { principal });
+  if (video === undefined || video.ownerId !== principal.accountId) throw videoNotFound();
+  const { id: videoId } = video;
+  const { lang } = getTrack(video, readParam(request, 'lang'));
+  const original = await findOriginal(database.queries, { videoId, lang });
+  if (original === undefined) throw subtitleNotFound();
+  return { videoId, lang, original };
+}
+
+function toRequireTrack({ videos }: Subtitles): RouteOptions['requireRecord'] & {} {
+  const requireVideo = toRequireReadable(videos);
+  return async (request, reply) =>
+    getTrack(await requireVideo(request, reply), readParam(request, 'lang'));
+}
 
 type ReadRequest = FastifyRequest<{
   Params: { videoId: string };
@@ -253,12 +279,10 @@ type ReadResult = {
 async function read(
   request: ReadRequest,
   reply: FastifyReply,
-  { subtitles, guard, operation }: ReadOptions,
+  { videos, publicUrl }: Subtitles,
 ): Promise<ReadResult> {
   const { token } = request.query;
-  const { videos, publicUrl } = subtitles;
-  const options = { guard, operation, videos, token };
-  const { video, reader } = await readVideo(request, reply, options);
+  const { video, reader } = await readVideo(request, reply, { videos, token });
   const isPrivate = video.visibility === 'private';
   return { video, reader, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };
 }

@@ -6,12 +6,18 @@ import type { AccountId } from '#contract/ids.ts';
 import { parseLanguageTag } from '#contract/language-tag.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
-import { linkToTrack, toTrackWire, VIDEO_CHANGE_ERRORS } from '#features/videos/index.ts';
+import {
+  linkToTrack,
+  toRequireOwned,
+  toTrackWire,
+  VIDEO_CHANGE_ERRORS,
+} from '#features/videos/index.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import {
@@ -21,7 +27,7 @@ import {
   subtitleNotFound,
   updateSubtitle,
 } from './change-tracks.ts';
-import type { SubtitleRouteOptions } from './route-options.ts';
+import type { Subtitles } from './create-subtitles.ts';
 import { toTrackEtag } from './track-etag.ts';
 import {
   acceptCaptionFiles,
@@ -132,35 +138,28 @@ const DELETE_SCHEMA = {
 
 const PATH = '/api/v1/videos/:videoId/subtitles/:lang';
 
-export function registerWriteRoutes(server: HttpServer, options: SubtitleRouteOptions): void {
+export function registerWriteRoutes(server: HttpServer, subtitles: Subtitles): void {
   // Encapsulated, so that no other route accepts files.
   server.register(async (inner: HttpServer) => {
     acceptCaptionFiles(inner);
-    registerPutRoute(inner, options);
+    registerPutRoute(inner, subtitles);
   });
-  registerUpdateRoute(server, options);
-  registerDeleteRoute(server, options);
+  registerUpdateRoute(server, subtitles);
+  registerDeleteRoute(server, subtitles);
 }
 
-function registerPutRoute(server: HttpServer, { subtitles, guard }: SubtitleRouteOptions): void {
+function registerPutRoute(server: HttpServer, subtitles: Subtitles): void {
   const { publicUrl } = subtitles;
-  const owners = new WeakMap<FastifyRequest, AccountId>();
   server.put(
     PATH,
     {
       schema: PUT_SCHEMA,
+      config: { requireRecord: toRequireOwned(subtitles.videos.ctx) },
       bodyLimit: SUBTITLE_BODY_BYTES_MAX,
-      // Runs before the body is read, because the body can be large and the caller anonymous.
-      onRequest: async (request, reply) => {
-        owners.set(
-          request,
-          await requireCaller(request, reply, { guard, operation: 'putSubtitle' }),
-        );
-      },
     },
     async (request, reply) => {
       const { params, headers, query } = request;
-      const key = { ...getKey(params, owners.get(request)), isExpected: toPrecondition(headers) };
+      const key = { ...getKey(params, getAccountId(request)), isExpected: toPrecondition(headers) };
       const body = await readUploadBody(request);
       const { track, isNew, original, repairs } = await putSubtitle(subtitles, key, {
         upload: { ...body.upload, ...toReadOptions(body, query) },
@@ -177,10 +176,11 @@ function registerPutRoute(server: HttpServer, { subtitles, guard }: SubtitleRout
   );
 }
 
-function registerUpdateRoute(server: HttpServer, { subtitles, guard }: SubtitleRouteOptions): void {
+function registerUpdateRoute(server: HttpServer, subtitles: Subtitles): void {
   const { publicUrl } = subtitles;
-  server.patch(PATH, { schema: UPDATE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'updateSubtitle' });
+  const config = { requireRecord: toRequireOwnedTrack(subtitles) };
+  server.patch(PATH, { schema: UPDATE_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const { params, headers, body } = request;
     const key = findKey(params, accountId);
     const track = await updateSubtitle(
@@ -193,14 +193,29 @@ function registerUpdateRoute(server: HttpServer, { subtitles, guard }: SubtitleR
   });
 }
 
-function registerDeleteRoute(server: HttpServer, { subtitles, guard }: SubtitleRouteOptions): void {
-  server.delete(PATH, { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteSubtitle' });
+function registerDeleteRoute(server: HttpServer, subtitles: Subtitles): void {
+  const config = { requireRecord: toRequireOwnedTrack(subtitles) };
+  server.delete(PATH, { schema: DELETE_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const { params, headers } = request;
     const isExpected = toPrecondition(headers);
     await deleteSubtitle(subtitles, { ...findKey(params, accountId), isExpected });
     return reply.code(204).send(null);
   });
+}
+
+/** Throws video_not_found and subtitle_not_found. */
+function toRequireOwnedTrack(
+  subtitles: Subtitles,
+): (request: FastifyRequest) => Promise<SubtitleTrack> {
+  const requireOwned = toRequireOwned(subtitles.videos.ctx);
+  return async (request) => {
+    const { tracks } = await requireOwned(request);
+    const lang = parseLanguageTag(readParam(request, 'lang'));
+    const track = tracks.find((each) => each.origin === 'upload' && each.lang === lang);
+    if (track === undefined) throw subtitleNotFound();
+    return track;
+  };
 }
 
 type Params = { readonly videoId: string; readonly lang: string };
@@ -209,9 +224,7 @@ type Params = { readonly videoId: string; readonly lang: string };
  * Throws validation_failed for an invalid language tag, because the request could create a track
  * with this tag.
  */
-function getKey({ videoId, lang }: Params, accountId: AccountId | undefined): OwnedTrackKey {
-  if (accountId === undefined)
-    throw new Error('the caller was not authenticated before the body was read');
+function getKey({ videoId, lang }: Params, accountId: AccountId): OwnedTrackKey {
   const tag = parseLanguageTag(lang);
   if (tag === undefined) {
     throw new AppError(

@@ -1,18 +1,14 @@
-import type { Guard } from '#contract/guard.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { toUsageWire } from './to-wire.ts';
 import { readUsage, type UsageContext } from './usage.ts';
 import { UsageWire } from './wire.ts';
 
-export function registerUsageRoutes(
-  server: HttpServer,
-  { usage, guard }: { readonly usage: UsageContext; readonly guard: Guard },
-): void {
+export function registerUsageRoutes(server: HttpServer, usage: UsageContext): void {
   server.addSchema(UsageWire);
   server.get(
     '/api/v1/usage',
@@ -30,9 +26,6 @@ export function registerUsageRoutes(
         },
       },
     },
-    async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'getUsage' });
-      return toUsageWire(await readUsage(usage, accountId));
-    },
+    async (request) => toUsageWire(await readUsage(usage, getAccountId(request))),
   );
 }

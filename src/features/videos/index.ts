@@ -5,8 +5,8 @@ export { assembleVideos, type Videos, type VideosDeps } from './assemble-videos.
 export { hasDeclaredPlayer, toDisabledPlayer } from './record/declared-player.ts';
 export { toLossError, videoNotFound } from './record/owned-video.ts';
 export { requireNotRemoved, videoRemoved } from './record/require-not-removed.ts';
-export { READ_CONFIG, READ_RESPONSES, readVideo } from './http/read-routes.ts';
-export { VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
+export { READ_CONFIG, READ_RESPONSES, readVideo, toRequireReadable } from './http/read-routes.ts';
+export { toRequireOwned, VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { VIDEO_EVENTS } from './wire/describe-video-events.ts';
 export { createVideo, insertNewVideo } from './manage/create-video.ts';
 export { checkSourceUrl, type SourceLocation } from './addresses/source-location.ts';

@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -9,6 +10,7 @@ import type {
 } from 'fastify';
 
 import type { AppError } from '#contract/app-error.ts';
+import type { Operation } from '#contract/permissions.ts';
 
 /** The server that features add their routes to. */
 export type HttpServer = FastifyInstance<
@@ -44,6 +46,13 @@ export type RenderErrorPage = (
 
 /** Options of a route in `config`, in addition to its schema. */
 export type RouteOptions = {
+  /** Determines who may call the route. By default, the `operationId` of its schema. */
+  readonly operation?: Operation;
+  /**
+   * Throws the 404 or 451 of the record in the path, so that no refusal of the headers or the body
+   * precedes it. Only called before such a refusal: handlers look up the record themselves.
+   */
+  readonly requireRecord?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Any site may read the responses without credentials; preflights are supported. */
   readonly cors?: 'public';
   /** Defaults to `api` under `/api/`, and to `none` elsewhere. */
@@ -64,8 +73,8 @@ export type RouteOptions = {
   /** Replaces the error page for browsers. */
   readonly renderErrorPage?: RenderErrorPage;
   /**
-   * Requests without permission get the same response as for a URL without a route. The route is
-   * not named in `Allow`, and does not refuse an `Accept` header.
+   * Requests without permission get the same response as for a URL without a route, and the route
+   * is not named in `Allow`.
    */
   readonly isConcealed?: true;
   /** Browsers navigate here, so errors are pages although the path is that of an API. */

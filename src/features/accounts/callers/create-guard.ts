@@ -1,6 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountPrincipal, CredentialCarrier, Guard, Principal } from '#contract/guard.ts';
-import { type Permission, PERMISSIONS, type Operation } from '#contract/permissions.ts';
+import { type Permission, PERMISSIONS } from '#contract/permissions.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { isSafeMethod } from '#lib/http/is-safe-method.ts';
 import { createRouteNotFoundError } from '#platform/http/errors/to-app-error.ts';
@@ -15,6 +15,7 @@ import {
 import type { CallerContext } from './caller-context.ts';
 import { type Caller, findCaller } from './find-caller.ts';
 import type { ApiKey } from './key.ts';
+import { rejectSeveralCredentials } from './read-credential.ts';
 import type { SessionHolder } from './session.ts';
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
@@ -23,18 +24,15 @@ type ProtectedPermission = Exclude<Permission, { readonly kind: 'public' | 'oper
 
 /** The only place that enforces PERMISSIONS. */
 export function createGuard(ctx: CallerContext): Guard {
-  async function identify(request: CredentialCarrier, operation: Operation): Promise<Principal> {
-    const permission: Permission = PERMISSIONS[operation];
-    if (permission.kind === 'public') return ANONYMOUS;
-    if (permission.kind === 'operator') return requireOperator(ctx, request);
-    return authorize(await findCaller(ctx, request), permission, request.method);
-  }
   return {
-    identify,
-    async require(request, operation) {
-      const principal = await identify(request, operation);
-      if (principal.kind === 'anonymous') throw authenticationRequired();
-      return principal;
+    async identify(request, operation) {
+      const permission: Permission = PERMISSIONS[operation];
+      if (permission.kind === 'operator') return requireOperator(ctx, request);
+      if (permission.kind !== 'public') {
+        return authorize(await findCaller(ctx, request), permission, request.method);
+      }
+      rejectSeveralCredentials(request);
+      return ANONYMOUS;
     },
   };
 }

@@ -16,17 +16,23 @@ export type Credential =
 const BEARER = /^bearer(?: +(?<token>.*))?$/i;
 
 /** Throws AppError for several credentials and for unsupported schemes. */
-export function readCredential({ headers, raw }: CredentialCarrier): Credential {
-  const authorizations = countFields(raw.rawHeaders, 'authorization');
-  const keys = countFields(raw.rawHeaders, 'x-api-key');
-  if (authorizations + keys > 1) throw ambiguousCredentials();
-  if (keys === 1) return { kind: 'key', text: toText(headers['x-api-key']) };
-  if (authorizations === 0) return { kind: 'none' };
+export function readCredential(request: CredentialCarrier): Credential {
+  rejectSeveralCredentials(request);
+  const { headers } = request;
+  if (headers['x-api-key'] !== undefined)
+    return { kind: 'key', text: toText(headers['x-api-key']) };
+  if (headers['authorization'] === undefined) return { kind: 'none' };
   const match = BEARER.exec(toText(headers['authorization']));
   if (match === null) throw authenticationRequired();
   const token = match.groups?.['token'] ?? '';
   if (token === '') throw invalidToken();
   return { kind: 'token', token };
+}
+
+/** Throws AppError, also for operations that ignore credentials. */
+export function rejectSeveralCredentials({ raw: { rawHeaders } }: CredentialCarrier): void {
+  const count = countFields(rawHeaders, 'authorization') + countFields(rawHeaders, 'x-api-key');
+  if (count > 1) throw ambiguousCredentials();
 }
 
 /** `rawHeaders` alternates names and values. */

@@ -49,7 +49,10 @@ export function registerAreaRoutes(server: HttpServer, area: Area): void {
   registerSessionRoutes(server, area);
 }
 
-function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+function registerLoginRoutes(
+  server: HttpServer,
+  { accounts, onRequest, onSessionRequest }: Area,
+): void {
   const config = { rateLimit: 'auth' } as const;
   const response = { '2xx': AccountResponseSchema };
   server.get(
@@ -102,7 +105,7 @@ function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area):
   );
   server.post(
     '/account/api/logout',
-    { schema: { hide: true, response: NO_CONTENT }, onRequest },
+    { schema: { hide: true, response: NO_CONTENT }, onRequest: onSessionRequest },
     async (request, reply) => {
       const { session } = await requireAreaSession(request, accounts);
       await revokeSession(accounts, session.accountId, session.id);
@@ -111,7 +114,10 @@ function registerLoginRoutes(server: HttpServer, { accounts, onRequest }: Area):
   );
 }
 
-function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+function registerAccountRoutes(
+  server: HttpServer,
+  { accounts, onSessionRequest: onRequest }: Area,
+): void {
   server.get(
     '/account/api/me',
     { schema: { hide: true, response: { 200: AreaMeWire } }, onRequest },
@@ -149,7 +155,10 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Area
   );
 }
 
-function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+function registerPasswordRoutes(
+  server: HttpServer,
+  { accounts, onSessionRequest: onRequest }: Area,
+): void {
   const config = { rateLimit: 'auth' } as const;
   server.post(
     '/account/api/password',
@@ -193,7 +202,10 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Are
   );
 }
 
-function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+function registerSessionRoutes(
+  server: HttpServer,
+  { accounts, onSessionRequest: onRequest }: Area,
+): void {
   server.get(
     '/account/api/sessions',
     { schema: { hide: true, response: { 200: SessionListWire } }, onRequest },

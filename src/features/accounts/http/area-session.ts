@@ -13,7 +13,7 @@ import type { AccountsContext } from '../context.ts';
  * An `onRequest` hook for every account area route. Rejects requests from other sites, which could
  * abuse the cookie.
  */
-export function createCrossSiteGuard(
+function createCrossSiteGuard(
   publicUrl: URL,
 ): (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void {
   return (request, reply, done) => {
@@ -28,14 +28,41 @@ export function createCrossSiteGuard(
 /** What the routes of the account area share. */
 export type Area = {
   readonly accounts: AccountsContext;
+  /** For routes that require no session. */
   readonly onRequest: ReturnType<typeof createCrossSiteGuard>;
+  /** For all other routes: requires the session before the body is read. */
+  readonly onSessionRequest: [
+    ReturnType<typeof createCrossSiteGuard>,
+    (request: FastifyRequest) => Promise<void>,
+  ];
 };
 
+export function createArea(accounts: AccountsContext): Area {
+  const onRequest = createCrossSiteGuard(accounts.publicUrl);
+  const requireSession = async (request: FastifyRequest): Promise<void> => {
+    await requireAreaSession(request, accounts);
+  };
+  return { accounts, onRequest, onSessionRequest: [onRequest, requireSession] };
+}
+
+type AreaSession = SessionHolder & { readonly token: string };
+
+const sessions = new WeakMap<FastifyRequest, Promise<AreaSession>>();
+
 /** Returns the session for the cookie. Other credentials are ignored here. */
-export async function requireAreaSession(
+export function requireAreaSession(
   request: FastifyRequest,
   accounts: AccountsContext,
-): Promise<SessionHolder & { readonly token: string }> {
+): Promise<AreaSession> {
+  const session = sessions.get(request) ?? findAreaSession(request, accounts);
+  sessions.set(request, session);
+  return session;
+}
+
+async function findAreaSession(
+  request: FastifyRequest,
+  accounts: AccountsContext,
+): Promise<AreaSession> {
   const token = accounts.sessionCookie.read(request.headers.cookie);
   if (token === undefined) throw authenticationRequired();
   const holder = await findSession(accounts, token, 'browser');

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
-import type { Operation } from '#contract/permissions.ts';
+import type { AccountPrincipal } from '#contract/guard.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import { setActor } from '#platform/audit/request-origin.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
+import { getAccountPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { bearerTokenRequired } from '../account/auth-errors.ts';
@@ -26,7 +25,6 @@ import { toAccountWire, toTokenWire } from './to-wire.ts';
 
 const TOKEN_ERRORS = [
   ...COMMON_ERRORS,
-  'ambiguous_credentials',
   'authentication_required',
   'invalid_token',
   'invalid_api_key',
@@ -105,7 +103,7 @@ export function registerAuthRoutes(server: HttpServer, accounts: Accounts): void
     '/api/v1/auth/me',
     { schema: GET_ACCOUNT_SCHEMA, onRequest: setPrivateCacheControl },
     async (request) => {
-      const { accountId } = await requireSession(request, 'getAccount', accounts);
+      const { accountId } = getSession(request);
       return { account: toAccountWire(await getAccount(accounts, accountId)) };
     },
   );
@@ -113,7 +111,7 @@ export function registerAuthRoutes(server: HttpServer, accounts: Accounts): void
     '/api/v1/auth/logout',
     { schema: LOG_OUT_SCHEMA, onRequest: setPrivateCacheControl },
     async (request, reply) => {
-      const { accountId, sessionId } = await requireSession(request, 'logOut', accounts);
+      const { accountId, sessionId } = getSession(request);
       await revokeSession(accounts, accountId, sessionId);
       return reply.code(204).send(null);
     },
@@ -148,14 +146,9 @@ function registerLoginRoutes(server: HttpServer, accounts: Accounts): void {
 
 type SessionPrincipal = Extract<AccountPrincipal, { readonly kind: 'session' }>;
 
-async function requireSession(
-  request: CredentialCarrier,
-  operation: Operation,
-  { guard }: Accounts,
-): Promise<SessionPrincipal> {
-  const principal = await guard.require(request, operation);
+function getSession(request: FastifyRequest): SessionPrincipal {
+  const principal = getAccountPrincipal(request);
   if (principal.kind !== 'session') throw bearerTokenRequired();
-  setActor(principal);
   return principal;
 }
 

@@ -7,8 +7,12 @@ import { ChangeEmailBody, ConfirmEmailBody } from '../wire.ts';
 import { type Area, requireAreaSession } from './area-session.ts';
 
 /** The verification and the change of the e-mail address, in the account area. */
-export function registerEmailRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
-  const options = { config: { rateLimit: 'auth' }, onRequest } as const;
+export function registerEmailRoutes(
+  server: HttpServer,
+  { accounts, onRequest, onSessionRequest }: Area,
+): void {
+  const config = { rateLimit: 'auth' } as const;
+  const options = { config, onRequest: onSessionRequest };
   const schema = { hide: true, response: { 204: Type.Null() } };
   server.post('/account/api/email/verification', { schema, ...options }, async (request, reply) => {
     const { account } = await requireAreaSession(request, accounts);
@@ -27,7 +31,7 @@ export function registerEmailRoutes(server: HttpServer, { accounts, onRequest }:
   // Without a session, because the link may be opened on another device.
   server.post(
     '/account/api/email/confirm',
-    { schema: { ...schema, body: ConfirmEmailBody }, ...options },
+    { schema: { ...schema, body: ConfirmEmailBody }, config, onRequest },
     async (request, reply) => {
       await confirmEmail(accounts, request.body.token);
       return reply.code(204).send(null);

@@ -17,7 +17,10 @@ import { toKeyWire, toNewKeyWire } from './to-wire.ts';
 const KeyParams = Type.Object({ keyId: Type.String() });
 
 /** Keys are only managed in the account area, so that no key can create another. */
-export function registerKeyRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+export function registerKeyRoutes(
+  server: HttpServer,
+  { accounts, onSessionRequest: onRequest }: Area,
+): void {
   server.get(
     '/account/api/keys',
     { schema: { hide: true, response: { 200: KeyListWire } }, onRequest },

@@ -43,7 +43,7 @@ type StartRequest = FastifyRequest<{ Querystring: { returnTo?: string; link?: 't
 /** Registers single sign-on with OpenID Connect, unless it is off. */
 export function registerOidcRoutes(
   server: HttpServer,
-  { accounts, onRequest, log }: Area & Pick<SignOn, 'log'>,
+  { accounts, onRequest, onSessionRequest, log }: Area & Pick<SignOn, 'log'>,
 ): void {
   const { oidc } = accounts;
   if (oidc === null) return;
@@ -66,7 +66,11 @@ export function registerOidcRoutes(
   );
   server.delete(
     '/account/api/oidc/identity',
-    { schema: { hide: true, response: { 204: Type.Null() } }, config, onRequest },
+    {
+      schema: { hide: true, response: { 204: Type.Null() } },
+      config,
+      onRequest: onSessionRequest,
+    },
     async (request, reply) => {
       const { account } = await requireAreaSession(request, accounts);
       await unlinkIdentity(accounts, account.id);

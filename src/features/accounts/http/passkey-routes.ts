@@ -18,7 +18,10 @@ const PATH = '/account/api/passkeys';
 const PasskeyParams = Type.Object({ passkeyId: Type.String() });
 
 /** Passkeys are only managed in the account area, so that no API key or token adds one. */
-export function registerPasskeyRoutes(server: HttpServer, { accounts, onRequest }: Area): void {
+export function registerPasskeyRoutes(
+  server: HttpServer,
+  { accounts, onSessionRequest: onRequest }: Area,
+): void {
   const config = { rateLimit: 'auth' } as const;
   server.get(
     PATH,

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { Accounts } from '../create-accounts.ts';
 import { AccountWire, TokenWire } from '../wire.ts';
 import { registerAreaRoutes } from './area-routes.ts';
-import { createCrossSiteGuard } from './area-session.ts';
+import { createArea } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { registerEmailRoutes } from './email-routes.ts';
 import { registerKeyRoutes } from './key-routes.ts';
@@ -20,7 +20,7 @@ export function registerAccountRoutes(
   log: Pick<Logger, 'warn'>,
 ): void {
   for (const component of [AccountWire, TokenWire]) server.addSchema(component);
-  const area = { accounts, onRequest: createCrossSiteGuard(accounts.publicUrl) };
+  const area = createArea(accounts);
   registerAuthRoutes(server, accounts);
   registerPasswordResetRoutes(server, accounts);
   registerAreaRoutes(server, area);

@@ -25,7 +25,7 @@ const PATH = '/account/api/second-factor';
 /** Only managed in the account area, so that no API key or token changes it. */
 export function registerSecondFactorRoutes(
   server: HttpServer,
-  { accounts, onRequest }: Area,
+  { accounts, onSessionRequest: onRequest }: Area,
 ): void {
   const config = { rateLimit: 'auth' } as const;
   server.get(

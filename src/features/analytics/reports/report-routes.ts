@@ -4,18 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { HoldLease } from '#contract/access-lease.ts';
-import type { AccountPrincipal, Guard } from '#contract/guard.ts';
+import type { AccountPrincipal } from '#contract/guard.ts';
 import { isVideoId, type VideoId } from '#contract/ids.ts';
 import { accepts } from '#lib/http/accepts.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import {
-  requireCaller,
-  requirePrincipal,
+  getAccountId,
+  getAccountPrincipal,
   toCredentialId,
 } from '#platform/http/routes/identify-caller.ts';
 import { cutResponse, leaseResponse } from '#platform/http/routes/lease-response.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import {
@@ -35,7 +36,6 @@ import { toReportCsv } from './report-csv.ts';
 
 type ReportRouteOptions = {
   readonly reports: Reports;
-  readonly guard: Guard;
   readonly holdLease: HoldLease;
 };
 
@@ -141,38 +141,49 @@ export function registerReportRoutes(server: HttpServer, options: ReportRouteOpt
 
 const REPORT_CONFIG = { produces: ['application/json', CSV] };
 
-function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRouteOptions): void {
+/** Throws video_not_found unless the caller owns the video in the path. */
+function toRequireOwned({ getOwnedVideo }: Reports): (request: FastifyRequest) => Promise<object> {
+  return (request) =>
+    getOwnedVideo({ id: readParam(request, 'videoId'), accountId: getAccountId(request) });
+}
+
+function registerVideoRoutes(server: HttpServer, { reports }: ReportRouteOptions): void {
+  const requireRecord = toRequireOwned(reports);
   const path = '/api/v1/videos/:videoId/analytics';
   server.get(
     path,
-    { schema: VIDEO_REPORT_SCHEMA, config: REPORT_CONFIG },
+    { schema: VIDEO_REPORT_SCHEMA, config: { ...REPORT_CONFIG, requireRecord } },
     async (request, reply) => {
-      const operation = 'getVideoAnalytics';
-      const accountId = await requireCaller(request, reply, { guard, operation });
+      const accountId = getAccountId(request);
       const { videoId: id } = request.params;
       const report = await getVideoReport(reports, { id, accountId }, request.query);
       return sendReport(request, reply, { report, name: id });
     },
   );
-  server.get(`${path}/live`, { schema: VIDEO_LIVE_SCHEMA }, async (request, reply) => {
-    const operation = 'getVideoViewers';
-    const accountId = await requireCaller(request, reply, { guard, operation });
-    const { minutes = LIVE_MINUTES_DEFAULT } = request.query;
-    const { id } = await reports.getOwnedVideo({ id: request.params.videoId, accountId });
-    return readLiveViewers(reports, id, minutes);
-  });
+  server.get(
+    `${path}/live`,
+    { schema: VIDEO_LIVE_SCHEMA, config: { requireRecord } },
+    async (request) => {
+      const accountId = getAccountId(request);
+      const { minutes = LIVE_MINUTES_DEFAULT } = request.query;
+      const { id } = await reports.getOwnedVideo({ id: request.params.videoId, accountId });
+      return readLiveViewers(reports, id, minutes);
+    },
+  );
 }
 
 function registerSessionRoutes(
   server: HttpServer,
-  { reports, guard, holdLease }: ReportRouteOptions,
+  { reports, holdLease }: ReportRouteOptions,
 ): void {
   server.get(
     '/api/v1/videos/:videoId/analytics/sessions',
-    { schema: VIDEO_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
+    {
+      schema: VIDEO_EXPORT_SCHEMA,
+      config: { produces: [NDJSON], requireRecord: toRequireOwned(reports) },
+    },
     async (request, reply) => {
-      const operation = 'exportVideoSessions';
-      const principal = await requirePrincipal(request, reply, { guard, operation });
+      const principal = getAccountPrincipal(request);
       const { accountId } = principal;
       const { id } = await reports.getOwnedVideo({ id: request.params.videoId, accountId });
       const scope = { kind: 'video', id } as const;
@@ -185,8 +196,7 @@ function registerSessionRoutes(
     '/api/v1/analytics/sessions',
     { schema: ACCOUNT_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
     async (request, reply) => {
-      const operation = 'exportSessions';
-      const principal = await requirePrincipal(request, reply, { guard, operation });
+      const principal = getAccountPrincipal(request);
       const { accountId } = principal;
       const scope = { kind: 'account', id: accountId } as const;
       const lines = await openSessionExport(reports, { accountId, scope }, request.query);
@@ -221,18 +231,18 @@ function sendSessions(
     .send(isHead ? Readable.from([]) : lines);
 }
 
-function registerAccountRoutes(server: HttpServer, { reports, guard }: ReportRouteOptions): void {
+function registerAccountRoutes(server: HttpServer, { reports }: ReportRouteOptions): void {
   server.get(
     '/api/v1/analytics',
     { schema: ACCOUNT_REPORT_SCHEMA, config: REPORT_CONFIG },
     async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'getAnalytics' });
+      const accountId = getAccountId(request);
       const report = await getAccountReport(reports, accountId, request.query);
       return sendReport(request, reply, { report, name: 'account' });
     },
   );
-  server.get('/api/v1/analytics/live', { schema: ACCOUNT_LIVE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'getViewers' });
+  server.get('/api/v1/analytics/live', { schema: ACCOUNT_LIVE_SCHEMA }, async (request) => {
+    const accountId = getAccountId(request);
     return readLiveViewers(reports, accountId, request.query.minutes ?? LIVE_MINUTES_DEFAULT);
   });
 }

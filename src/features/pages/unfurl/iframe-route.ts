@@ -26,7 +26,12 @@ export function registerIframeRoutes(server: HttpServer, ctx: UnfurlContext): vo
       path,
       {
         schema: SCHEMA,
-        config: { ...UNFURL_CONFIG, produces: ['text/html'], renderErrorPage },
+        config: {
+          ...UNFURL_CONFIG,
+          operation: 'getIframely',
+          produces: ['text/html'],
+          renderErrorPage,
+        },
         // Other sites frame errors, too. frame-ancestors replaces X-Frame-Options.
         onRequest: async (_request, reply) => {
           reply
@@ -36,8 +41,7 @@ export function registerIframeRoutes(server: HttpServer, ctx: UnfurlContext): vo
         },
       },
       async (request, reply) => {
-        const exchange = { request, reply, operation: 'getIframely' } as const;
-        const { playerUrl } = await unfurlVideo(ctx, request.query.url, exchange);
+        const { playerUrl } = await unfurlVideo(ctx, request.query.url, { request, reply });
         const { searchParams } = new URL(request.url, ctx.publicUrl);
         for (const name of PLAYER_PARAMETERS) {
           const value = searchParams.get(name);

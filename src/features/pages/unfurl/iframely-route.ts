@@ -51,8 +51,7 @@ export function registerIframelyRoutes(server: HttpServer, ctx: UnfurlContext): 
       async (request, reply) => {
         const { url, maxwidth: maxWidth, maxheight: maxHeight, autoplay, callback } = request.query;
         if (callback !== undefined) throw jsonpUnsupported();
-        const operation = 'getIframely';
-        const unfurled = await unfurlVideo(ctx, url, { request, reply, operation });
+        const unfurled = await unfurlVideo(ctx, url, { request, reply });
         const picture = await ctx.measurePoster(unfurled.shown.video);
         return toIframely(unfurled, {
           maxWidth,

@@ -88,11 +88,7 @@ export function registerOembedRoutes(server: HttpServer, ctx: UnfurlContext): vo
       async (request, reply) => {
         const { url, maxwidth: maxWidth, maxheight: maxHeight, format = 'json' } = request.query;
         if (format !== 'json' && format !== 'xml') throw unsupportedFormat();
-        const unfurled = await unfurlVideo(ctx, url, {
-          request,
-          reply,
-          operation: 'getOembed',
-        });
+        const unfurled = await unfurlVideo(ctx, url, { request, reply });
         const picture = await measurePoster(unfurled.shown.video);
         const oembed = toOembed(unfurled, { publicUrl, maxWidth, maxHeight, picture });
         if (format === 'json') return reply.type('application/json; charset=utf-8').send(oembed);

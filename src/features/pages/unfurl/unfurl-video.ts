@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import type { EmbedSites } from '#contract/embed-sites.ts';
-import type { Guard } from '#contract/guard.ts';
 import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
 import { type EmbedRequest, requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
@@ -11,7 +10,7 @@ import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
-import { CREDENTIAL_FIELDS, identifyCaller } from '#platform/http/routes/identify-caller.ts';
+import { getOptionalAccountId, CREDENTIAL_FIELDS } from '#platform/http/routes/identify-caller.ts';
 
 import type { Assets } from '../layout/assets.ts';
 import { findShownVideo, type ShownVideoContext, toShownVideo } from '../video/find-shown-video.ts';
@@ -34,7 +33,6 @@ export type UnfurlContext = ShownVideoContext & {
   readonly measurePoster: (video: Video) => Promise<FrameSize | null>;
   /** `POST /embed`. Throws AppError if the URL has no video. */
   readonly embedVideo: (request: EmbedRequest) => Promise<Video>;
-  readonly guard: Guard;
   readonly rateLimits: RateLimits;
   /** Sites whose pages may unfurl URLs. */
   readonly unfurlSites: EmbedSites;
@@ -43,7 +41,6 @@ export type UnfurlContext = ShownVideoContext & {
 type Exchange = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly operation: 'getOembed' | 'getIframely';
 };
 
 /** Relative to PUBLIC_URL. */
@@ -103,11 +100,8 @@ async function resolve(
 }
 
 /** Counts the request for the account of its API key, or else for its address. */
-async function limit(
-  { guard, rateLimits }: UnfurlContext,
-  { request, reply, operation }: Exchange,
-): Promise<void> {
-  const accountId = await identifyCaller(request, reply, { guard, operation });
+async function limit({ rateLimits }: UnfurlContext, { request, reply }: Exchange): Promise<void> {
+  const accountId = getOptionalAccountId(request);
   await (accountId === null
     ? limitClient(reply, { policy: 'embed', ip: request.ip }, rateLimits)
     : limitAccount(reply, { policy: 'videos', accountId }, rateLimits));

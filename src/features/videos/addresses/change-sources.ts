@@ -72,6 +72,13 @@ export async function addSource(
   return await storeSource(ctx, key, { location, resolution });
 }
 
+/** Throws source_not_found. */
+export function getSource(video: Video, sourceId: string): Source {
+  const source = findSource(video, sourceId);
+  if (source !== undefined) return source;
+  throw new AppError('source_not_found', 'Source not found. Check the ID.');
+}
+
 /**
  * Throws source_not_found, last_source if nothing playable would remain, video_not_found and
  * precondition_failed.
@@ -82,10 +89,7 @@ export async function removeSource(
   sourceId: string,
 ): Promise<void> {
   await changeSources(ctx, key, async (tx, video) => {
-    const source = findSource(video, sourceId);
-    if (source === undefined) {
-      throw new AppError('source_not_found', 'Source not found. Check the ID.');
-    }
+    const source = getSource(video, sourceId);
     if (isLastSource(video)) throw new AppError('last_source', LAST_SOURCE_MESSAGE);
     await writeRemoved(tx, video, source.id);
     return true;

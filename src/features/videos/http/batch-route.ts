@@ -1,17 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaCompiler } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '#contract/app-error.ts';
-import type { AccountId } from '#contract/ids.ts';
 import { errorResponses, toErrorBody } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import { describeViolations, JSON_BODY_BYTES_MAX } from '#platform/http/errors/to-app-error.ts';
 import { countUses, limitAccount } from '#platform/http/limits/limit-requests.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -66,12 +65,10 @@ const ENVELOPE = Type.Object(
 );
 
 export function registerBatchRoute(server: HttpServer, deps: VideoRouteDeps): void {
-  const { guard, idempotency, rateLimits, videos } = deps;
+  const { idempotency, rateLimits, videos } = deps;
   const operation = 'createVideos';
   const compile = getCompiler(server);
   const validateVideo = compile({ ...BODY_PART, schema: CreateVideoBody });
-  /** Passes the caller from `onRequest` to the handler. */
-  const owners = new WeakMap<FastifyRequest, AccountId>();
   server.post(
     BATCH_PATH,
     {
@@ -80,16 +77,14 @@ export function registerBatchRoute(server: HttpServer, deps: VideoRouteDeps): vo
       validatorCompiler: (part) =>
         compile(part.httpPart === 'body' ? { ...part, schema: ENVELOPE } : part),
       onRequest: async (request, reply) => {
-        const accountId = await requireCaller(request, reply, { guard, operation });
-        owners.set(request, accountId);
+        const accountId = getAccountId(request);
         // Counts the first video, before the body is read.
         await limitAccount(reply, { policy: 'batch', accountId }, rateLimits);
       },
     },
     async (request, reply) => {
       const { headers, body } = request;
-      const accountId = owners.get(request);
-      if (accountId === undefined) throw new Error('the hook identifies the caller');
+      const accountId = getAccountId(request);
       const perform = async (): Promise<StoredResponse> => {
         const uses = body.videos.length - 1;
         const counted = await countUses(reply, { policy: 'batch', accountId, uses }, rateLimits);

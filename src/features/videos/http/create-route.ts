@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { AccountId } from '#contract/ids.ts';
 import { parsePrefer, type Preferences } from '#lib/http/parse-prefer.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import {
@@ -13,7 +11,7 @@ import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
-import { identifyCaller } from '#platform/http/routes/identify-caller.ts';
+import { getOptionalAccountId } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -75,9 +73,7 @@ const CREATE_SCHEMA = {
 };
 
 export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): void {
-  const { guard, idempotency, rateLimits } = deps;
-  /** Passes the caller from `onRequest` to the handler. */
-  const owners = new WeakMap<FastifyRequest, AccountId | null>();
+  const { idempotency, rateLimits } = deps;
   server.post(
     '/api/v1/videos',
     {
@@ -85,8 +81,7 @@ export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): v
       // Runs before the body is read, like all rate limits. Each video causes upstream requests, so
       // creating one has a stricter limit than other requests.
       onRequest: async (request, reply) => {
-        const ownerId = await identifyCaller(request, reply, { guard, operation: 'createVideo' });
-        owners.set(request, ownerId);
+        const ownerId = getOptionalAccountId(request);
         if (ownerId === null) {
           await limitClient(reply, { policy: 'embed', ip: request.ip }, rateLimits);
         } else {
@@ -97,7 +92,7 @@ export function registerCreateRoute(server: HttpServer, deps: VideoRouteDeps): v
     async (request, reply) => {
       const { headers, body } = request;
       const wait = decideWait(parsePrefer([headers['prefer']].flat().join(', ')));
-      const ownerId = owners.get(request) ?? null;
+      const ownerId = getOptionalAccountId(request);
       const signal = toCallerSignal(reply);
       const response = await performOnce(reply, idempotency, {
         accountId: ownerId,

@@ -3,7 +3,7 @@ import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
@@ -42,13 +42,10 @@ const SORTS = {
   '-updatedAt': { column: 'updated_at_ms', direction: 'desc' },
 } as const satisfies Record<NonNullable<ListVideosQuery['sort']>, ListSort>;
 
-export function registerListRoute(
-  server: HttpServer,
-  { videos: { ctx }, guard }: VideoRouteDeps,
-): void {
+export function registerListRoute(server: HttpServer, { videos: { ctx } }: VideoRouteDeps): void {
   const { publicUrl } = ctx;
   server.get('/api/v1/videos', { schema: LIST_SCHEMA }, async (request, reply) => {
-    const ownerId = await requireCaller(request, reply, { guard, operation: 'listVideos' });
+    const ownerId = getAccountId(request);
     const { query } = request;
     const list = toListName(ownerId, query);
     const after = getPageStart(ctx.listCursors, { cursor: query.cursor, list });

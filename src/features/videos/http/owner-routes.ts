@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Operation } from '#contract/permissions.ts';
 import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { deleteVideo } from '../manage/delete-video.ts';
 import type { ManageContext } from '../manage/manage-context.ts';
 import { deleteWithUndo, restoreVideo } from '../manage/undo-deletion.ts';
 import { refreshVideo, updateVideo } from '../manage/update-video.ts';
-import type { OwnedVideoKey } from '../record/owned-video.ts';
+import { getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
+import { findDeletedIds } from '../record/store/deleted-videos.ts';
 import type { Video } from '../record/video.ts';
 import { normalizeUpdateBody } from '../wire/normalize-body.ts';
 import { DeleteVideoQuery, IfMatch, UpdateVideoBody, VideoParams } from '../wire/requests.ts';
@@ -83,39 +84,63 @@ const REFRESH_SCHEMA = {
 
 /** Routes for the owner of a video. */
 export function registerOwnerRoutes(server: HttpServer, deps: VideoRouteDeps): void {
-  const {
-    guard,
-    videos: { ctx },
-  } = deps;
-  server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
-    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'updateVideo' });
-    const video = await updateVideo(ctx, key, normalizeUpdateBody(request.body));
-    return tagOwnedVideo(reply, video, ctx);
-  });
-  server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'deleteVideo' });
-    const { undo } = request.query;
-    await (undo === undefined ? deleteVideo(ctx, key) : deleteWithUndo(ctx, key, undo * 1000));
-    return reply.code(204).send(null);
-  });
+  const { ctx } = deps.videos;
+  const config = { requireRecord: toRequireOwned(ctx) };
+  server.patch(
+    '/api/v1/videos/:videoId',
+    { schema: UPDATE_SCHEMA, config },
+    async (request, reply) => {
+      const key = getOwnedKey(request, deps);
+      const video = await updateVideo(ctx, key, normalizeUpdateBody(request.body));
+      return tagOwnedVideo(reply, video, ctx);
+    },
+  );
+  server.delete(
+    '/api/v1/videos/:videoId',
+    { schema: DELETE_SCHEMA, config },
+    async (request, reply) => {
+      const key = getOwnedKey(request, deps);
+      const { undo } = request.query;
+      await (undo === undefined ? deleteVideo(ctx, key) : deleteWithUndo(ctx, key, undo * 1000));
+      return reply.code(204).send(null);
+    },
+  );
   server.post(
     '/api/v1/videos/:videoId/restore',
-    { schema: RESTORE_SCHEMA },
+    { schema: RESTORE_SCHEMA, config: { requireRecord: toRequireRestorable(ctx) } },
     async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'restoreVideo' });
+      const accountId = getAccountId(request);
       const video = await restoreVideo(ctx, { id: request.params.videoId, accountId });
       return tagOwnedVideo(reply, video, ctx);
     },
   );
   server.post(
     '/api/v1/videos/:videoId/refresh',
-    { schema: REFRESH_SCHEMA },
+    { schema: REFRESH_SCHEMA, config },
     async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'refreshVideo' });
+      const accountId = getAccountId(request);
       const video = await refreshVideo(ctx, { id: request.params.videoId, accountId });
       return tagOwnedVideo(reply.code(202), video, ctx);
     },
   );
+}
+
+/** For the routes of the owner of the video in the path. Throws video_not_found. */
+export function toRequireOwned(ctx: ManageContext): (request: FastifyRequest) => Promise<Video> {
+  return (request) =>
+    getOwnedVideo(ctx.database.queries, ctx, {
+      id: readParam(request, 'videoId'),
+      accountId: getAccountId(request),
+    });
+}
+
+/** Also accepts a video whose deletion can be undone. */
+function toRequireRestorable(ctx: ManageContext): (request: FastifyRequest) => Promise<void> {
+  const requireOwned = toRequireOwned(ctx);
+  return async (request) => {
+    const deletedIds = await findDeletedIds(ctx.database.queries, getAccountId(request));
+    if (!deletedIds.includes(readParam(request, 'videoId'))) await requireOwned(request);
+  };
 }
 
 /** Returns the video for the response to its owner, and sets its ETag. */
@@ -133,12 +158,11 @@ export function tagOwnedVideo(
  * Identifies the video of an owner's request and, with If-Match, its expected state (RFC 9110
  * §13.1.1).
  */
-export async function requireOwnedKey(
+export function getOwnedKey(
   request: FastifyRequest<{ Params: { videoId: string } }>,
-  reply: FastifyReply,
-  { guard, operation, videos }: VideoRouteDeps & { readonly operation: Operation },
-): Promise<OwnedVideoKey> {
-  const accountId = await requireCaller(request, reply, { guard, operation });
+  { videos }: VideoRouteDeps,
+): OwnedVideoKey {
+  const accountId = getAccountId(request);
   const key = { id: request.params.videoId, accountId };
   const ifMatch = request.headers['if-match'];
   if (ifMatch === undefined) return key;

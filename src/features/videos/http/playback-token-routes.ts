@@ -3,14 +3,14 @@ import { Type } from 'typebox';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { createPlaybackToken, revokePlaybackTokens } from '../access/playback-tokens.ts';
 import { toEmbedLinks } from '../wire/links.ts';
 import { PlaybackTokenBody, VideoParams } from '../wire/requests.ts';
 import type { PlaybackTokenWire } from '../wire/wire.ts';
-import { VIDEO_CHANGE_ERRORS } from './owner-routes.ts';
+import { toRequireOwned, VIDEO_CHANGE_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const CREATE_SCHEMA = {
@@ -41,15 +41,15 @@ const REVOKE_SCHEMA = {
 
 export function registerPlaybackTokenRoutes(
   server: HttpServer,
-  { videos: { ctx }, guard }: VideoRouteDeps,
+  { videos: { ctx } }: VideoRouteDeps,
 ): void {
   const { publicUrl } = ctx;
+  const config = { requireRecord: toRequireOwned(ctx) };
   server.post(
     '/api/v1/videos/:videoId/playback-tokens',
-    { schema: CREATE_SCHEMA },
+    { schema: CREATE_SCHEMA, config },
     async (request, reply) => {
-      const operation = 'createPlaybackToken';
-      const accountId = await requireCaller(request, reply, { guard, operation });
+      const accountId = getAccountId(request);
       const key = { id: request.params.videoId, accountId };
       const created = await createPlaybackToken(ctx, key, request.body.expiresIn);
       const { token } = created;
@@ -60,10 +60,9 @@ export function registerPlaybackTokenRoutes(
   );
   server.delete(
     '/api/v1/videos/:videoId/playback-tokens',
-    { schema: REVOKE_SCHEMA },
+    { schema: REVOKE_SCHEMA, config },
     async (request, reply) => {
-      const operation = 'deletePlaybackTokens';
-      const accountId = await requireCaller(request, reply, { guard, operation });
+      const accountId = getAccountId(request);
       await revokePlaybackTokens(ctx, { id: request.params.videoId, accountId });
       return reply.code(204).send(null);
     },

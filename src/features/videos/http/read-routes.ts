@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '#contract/guard.ts';
-import type { Operation } from '#contract/permissions.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { CREDENTIAL_FIELDS, identifyPrincipal } from '#platform/http/routes/identify-caller.ts';
+import { getPrincipal, CREDENTIAL_FIELDS } from '#platform/http/routes/identify-caller.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { findReadableVideo, type ReadContext, type Reader } from '../access/readable-videos.ts';
@@ -55,20 +54,17 @@ const SOURCES_SCHEMA = {
   },
 };
 
-export function registerReadRoutes(server: HttpServer, { videos, guard }: VideoRouteDeps): void {
+export function registerReadRoutes(server: HttpServer, { videos }: VideoRouteDeps): void {
   const { publicUrl } = videos.ctx;
+  const requireRecord = toRequireReadable(videos);
   /** Responses for all readers except the owner, for as long as the record is cached. */
   const prepared = new WeakMap<Video, PreparedResponse>();
 
   server.get(
     '/api/v1/videos/:videoId',
-    { schema: VIDEO_SCHEMA, config: READ_CONFIG },
+    { schema: VIDEO_SCHEMA, config: { ...READ_CONFIG, requireRecord } },
     async (request, reply) => {
-      const { video, isOwner } = await readVideo(request, reply, {
-        videos,
-        guard,
-        operation: 'getVideo',
-      });
+      const { video, isOwner } = await readVideo(request, reply, { videos });
       if (isOwner) return tagOwnedVideo(reply, video, videos.ctx);
       const response = prepared.get(video) ?? prepareVideo(video, reply, publicUrl);
       prepared.set(video, response);
@@ -77,13 +73,9 @@ export function registerReadRoutes(server: HttpServer, { videos, guard }: VideoR
   );
   server.get(
     '/api/v1/videos/:videoId/sources',
-    { schema: SOURCES_SCHEMA, config: READ_CONFIG },
+    { schema: SOURCES_SCHEMA, config: { ...READ_CONFIG, requireRecord } },
     async (request, reply) => {
-      const { video, isOwner } = await readVideo(request, reply, {
-        videos,
-        guard,
-        operation: 'getVideoSources',
-      });
+      const { video, isOwner } = await readVideo(request, reply, { videos });
       return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: isOwner });
     },
   );
@@ -110,10 +102,19 @@ function prepareVideo(video: Video, reply: FastifyReply, publicUrl: URL): Prepar
   };
 }
 
+/** For the routes of a video that the caller may read, also with a playback token in the query. */
+export function toRequireReadable(
+  videos: ReadContext,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Video> {
+  return async (request, reply) => {
+    const token = new URLSearchParams(request.url.split('?')[1]).get('token') ?? undefined;
+    const { video } = await readVideo(request, reply, { videos, token });
+    return video;
+  };
+}
+
 type ReadVideoOptions = {
   readonly videos: ReadContext;
-  readonly guard: Guard;
-  readonly operation: Operation;
   /** A playback token, if the operation accepts one. */
   readonly token?: string | undefined;
 };
@@ -123,14 +124,14 @@ type ReadVideoOptions = {
  * Throws video_not_found, and video_removed unless the caller is the owner.
  */
 export async function readVideo(
-  request: FastifyRequest<{ Params: { videoId: string } }>,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { videos, guard, operation, token }: ReadVideoOptions,
+  { videos, token }: ReadVideoOptions,
 ): Promise<{ readonly video: Video; readonly reader: Reader; readonly isOwner: boolean }> {
-  const caller = await identifyPrincipal(request, reply, { guard, operation });
+  const caller = getPrincipal(request);
   const principal = caller.kind === 'anonymous' ? undefined : caller;
   const reader = { token, principal };
-  const video = await findReadableVideo(videos, request.params.videoId, reader);
+  const video = await findReadableVideo(videos, readParam(request, 'videoId'), reader);
   if (video === undefined) throw videoNotFound();
   const isOwner = principal !== undefined && video.ownerId === principal.accountId;
   if (!isOwner) requireNotRemoved(video);

@@ -1,4 +1,3 @@
-import type { Guard } from '#contract/guard.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
@@ -9,7 +8,6 @@ import type { StatusStreams } from './status-streams.ts';
 /** The services that the routes of videos use. */
 export type VideoRouteDeps = {
   readonly videos: Reads & { readonly ctx: ManageContext; readonly statusStreams: StatusStreams };
-  readonly guard: Guard;
   readonly idempotency: IdempotencyContext;
   readonly rateLimits: RateLimits;
 };

@@ -1,12 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
-import { addSource, orderSources, removeSource } from '../addresses/change-sources.ts';
+import { addSource, getSource, orderSources, removeSource } from '../addresses/change-sources.ts';
+import type { ManageContext } from '../manage/manage-context.ts';
+import type { Source } from '../record/video.ts';
 import {
   EmbedBody,
   IfMatch,
@@ -17,7 +21,7 @@ import {
 import { toVideoSourcesWire } from '../wire/to-video-wire.ts';
 import type { VideoSourcesWire, VideoWire } from '../wire/wire.ts';
 import { RESOLUTION_ERRORS } from './embed-route.ts';
-import { requireOwnedKey, tagOwnedVideo, VIDEO_CHANGE_ERRORS } from './owner-routes.ts';
+import { getOwnedKey, tagOwnedVideo, toRequireOwned, VIDEO_CHANGE_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const PATH = '/api/v1/videos/:videoId/sources';
@@ -81,24 +85,36 @@ const DELETE_SCHEMA = {
 /** Routes for the sources of a video, for its owner. */
 export function registerSourceRoutes(server: HttpServer, deps: VideoRouteDeps): void {
   const { ctx } = deps.videos;
+  const config = { requireRecord: toRequireOwned(ctx) };
   server.post(
     PATH,
-    { schema: ADD_SCHEMA, config: { rateLimit: 'embed' } },
+    { schema: ADD_SCHEMA, config: { ...config, rateLimit: 'embed' } },
     async (request, reply) => {
-      const key = await requireOwnedKey(request, reply, { ...deps, operation: 'addVideoSource' });
+      const key = getOwnedKey(request, deps);
       const signal = toCallerSignal(reply);
       const { video, isNew } = await addSource(ctx, key, { url: request.body.url, signal });
       return tagOwnedVideo(reply.code(isNew ? 201 : 200), video, ctx);
     },
   );
-  server.patch(PATH, { schema: ORDER_SCHEMA }, async (request, reply) => {
-    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'orderVideoSources' });
+  server.patch(PATH, { schema: ORDER_SCHEMA, config }, async (request) => {
+    const key = getOwnedKey(request, deps);
     const video = await orderSources(ctx, key, request.body.order);
     return toVideoSourcesWire(video, { publicUrl: ctx.publicUrl, includeSourceUrl: true });
   });
-  server.delete(`${PATH}/:sourceId`, { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const key = await requireOwnedKey(request, reply, { ...deps, operation: 'deleteVideoSource' });
-    await removeSource(ctx, key, request.params.sourceId);
-    return reply.code(204).send(null);
-  });
+  const sourceConfig = { requireRecord: toRequireSource(ctx) };
+  server.delete(
+    `${PATH}/:sourceId`,
+    { schema: DELETE_SCHEMA, config: sourceConfig },
+    async (request, reply) => {
+      const key = getOwnedKey(request, deps);
+      await removeSource(ctx, key, request.params.sourceId);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Throws video_not_found and source_not_found. */
+function toRequireSource(ctx: ManageContext): (request: FastifyRequest) => Promise<Source> {
+  const requireOwned = toRequireOwned(ctx);
+  return async (request) => getSource(await requireOwned(request), readParam(request, 'sourceId'));
 }

@@ -14,7 +14,7 @@ import type { Video } from '../record/video.ts';
 import { VideoParams } from '../wire/requests.ts';
 import { toStatusWire } from '../wire/to-video-wire.ts';
 import type { VideoStatusWire } from '../wire/wire.ts';
-import { READ_CONFIG, readVideo, READ_RESPONSES } from './read-routes.ts';
+import { READ_CONFIG, readVideo, READ_RESPONSES, toRequireReadable } from './read-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 import { isFinal, type StatusWatcher } from './status-streams.ts';
 
@@ -57,12 +57,7 @@ const STATUS_SCHEMA = {
 
 export function registerStatusRoute(
   server: HttpServer,
-  {
-    videos,
-    guard,
-  }: Pick<VideoRouteDeps, 'guard'> & {
-    readonly videos: ReadContext & Pick<VideoRouteDeps['videos'], 'statusStreams'>;
-  },
+  { videos }: { readonly videos: ReadContext & Pick<VideoRouteDeps['videos'], 'statusStreams'> },
 ): void {
   const { statusStreams } = videos;
   server.addHook('preClose', async () => statusStreams.close());
@@ -72,6 +67,7 @@ export function registerStatusRoute(
       schema: STATUS_SCHEMA,
       config: {
         ...READ_CONFIG,
+        requireRecord: toRequireReadable(videos),
         acceptsPlaybackToken: true,
         produces: ['application/json', EVENT_STREAM],
       },
@@ -79,8 +75,6 @@ export function registerStatusRoute(
     async (request, reply) => {
       const { video, reader } = await readVideo(request, reply, {
         videos,
-        guard,
-        operation: 'getVideoStatus',
         token: request.query.token,
       });
       reply.header('vary', `accept, ${String(reply.getHeader('vary'))}`);

@@ -1,14 +1,14 @@
 import type { ResolutionTrace } from '#features/resolution/index.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { getOwnedVideo } from '../record/owned-video.ts';
 import { findTrace } from '../record/store/address-store.ts';
 import { VideoParams } from '../wire/requests.ts';
 import type { VideoTraceWire } from '../wire/wire.ts';
-import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { toRequireOwned, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoRouteDeps } from './route-deps.ts';
 
 const TRACE_SCHEMA = {
@@ -25,17 +25,19 @@ const TRACE_SCHEMA = {
   },
 };
 
-export function registerTraceRoute(
-  server: HttpServer,
-  { videos: { ctx }, guard }: VideoRouteDeps,
-): void {
-  server.get('/api/v1/videos/:videoId/trace', { schema: TRACE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'getVideoTrace' });
-    const { queries } = ctx.database;
-    const { id } = await getOwnedVideo(queries, ctx, { id: request.params.videoId, accountId });
-    const trace = await findTrace(queries, ctx.secrets, id);
-    return reply.send({ id, trace: trace === undefined ? null : toTraceWire(trace) });
-  });
+export function registerTraceRoute(server: HttpServer, { videos: { ctx } }: VideoRouteDeps): void {
+  const config = { requireRecord: toRequireOwned(ctx) };
+  server.get(
+    '/api/v1/videos/:videoId/trace',
+    { schema: TRACE_SCHEMA, config },
+    async (request, reply) => {
+      const accountId = getAccountId(request);
+      const { queries } = ctx.database;
+      const { id } = await getOwnedVideo(queries, ctx, { id: request.params.videoId, accountId });
+      const trace = await findTrace(queries, ctx.secrets, id);
+      return reply.send({ id, trace: trace === undefined ? null : toTraceWire(trace) });
+    },
+  );
 }
 
 function toTraceWire({ steps, ...totals }: ResolutionTrace): VideoTraceWire['trace'] {

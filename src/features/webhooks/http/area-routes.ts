@@ -1,17 +1,15 @@
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 
 import { HistoryQuery, WebhookHistoryWire } from '../area-wire.ts';
 import { readHistory } from '../log/history.ts';
 import { WebhookParams } from '../wire.ts';
+import { toRequireDestination } from './destination-routes.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toHistoryWire } from './to-wire.ts';
 
 /** Chart data for the account area only; API clients have `health` and the delivery log. */
-export function registerAreaRoutes(
-  server: HttpServer,
-  { webhooks, guard }: WebhookRouteOptions,
-): void {
+export function registerAreaRoutes(server: HttpServer, { webhooks }: WebhookRouteOptions): void {
   server.get(
     '/account/api/webhooks/:webhookId/history',
     {
@@ -21,12 +19,15 @@ export function registerAreaRoutes(
         querystring: HistoryQuery,
         response: { 200: WebhookHistoryWire },
       },
-      config: { rateLimit: 'api' },
+      config: {
+        operation: 'getWebhook',
+        requireRecord: toRequireDestination(webhooks),
+        rateLimit: 'api',
+      },
     },
-    async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
+    async (request) => {
+      const accountId = getAccountId(request);
       const key = { id: request.params.webhookId, accountId };
-      reply.header('cache-control', 'private, no-store');
       return toHistoryWire(await readHistory(webhooks, key, request.query.hours));
     },
   );

@@ -4,7 +4,7 @@ import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import type { StoredResponse } from '#platform/http/routes/idempotency.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { performOnce, sendResponse } from '#platform/http/routes/perform-once.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -53,11 +53,11 @@ const CREATE_SCHEMA = {
 
 export function registerCreateRoute(
   server: HttpServer,
-  { webhooks, guard, idempotency, publicUrl }: WebhookRouteOptions,
+  { webhooks, idempotency, publicUrl }: WebhookRouteOptions,
 ): void {
   server.post('/api/v1/webhooks', { schema: CREATE_SCHEMA }, async (request, reply) => {
     const operation = 'createWebhook';
-    const accountId = await requireCaller(request, reply, { guard, operation });
+    const accountId = getAccountId(request);
     const { body } = request;
     // Not part of the stored response, so a replay never contains the secret.
     let created: SecretWebhookWire | undefined;

@@ -1,12 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import { linkNextPage, getPageStart } from '#platform/http/routes/list-pages.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
+import type { Delivery } from '../delivery/delivery.ts';
+import type { WebhookContext } from '../destinations/webhook-context.ts';
 import { getDelivery, listDeliveries } from '../log/read-log.ts';
 import { redeliver, redeliverFailed } from '../log/redeliver.ts';
 import { sendTest } from '../log/send-test.ts';
@@ -19,6 +24,7 @@ import {
   type RedeliveryWire,
   WebhookParams,
 } from '../wire.ts';
+import { toRequireDestination } from './destination-routes.ts';
 import type { WebhookRouteOptions } from './route-options.ts';
 import { toDeliveryWire } from './to-wire.ts';
 
@@ -98,43 +104,64 @@ const REDELIVER_FAILED_SCHEMA = {
 };
 
 export function registerDeliveryRoutes(server: HttpServer, options: WebhookRouteOptions): void {
-  const { webhooks, guard } = options;
+  const { webhooks } = options;
   const path = '/api/v1/webhooks/:webhookId';
   const one = `${path}/deliveries/:deliveryId`;
+  const config = { requireRecord: toRequireDestination(webhooks) };
+  const deliveryConfig = { requireRecord: toRequireDelivery(webhooks) };
   registerListRoute(server, options);
-  server.post(`${path}/test`, { schema: TEST_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'testWebhook' });
+  server.post(`${path}/test`, { schema: TEST_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const delivery = await sendTest(webhooks, { id: request.params.webhookId, accountId });
     return reply.code(202).send(toDeliveryWire(delivery));
   });
-  server.get(one, { schema: GET_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'getDelivery' });
+  server.get(one, { schema: GET_SCHEMA, config: deliveryConfig }, async (request) => {
+    const accountId = getAccountId(request);
     const { webhookId: id, deliveryId } = request.params;
     return toDeliveryWire(await getDelivery(webhooks, { id, deliveryId, accountId }));
   });
-  server.post(`${one}/redeliver`, { schema: REDELIVER_SCHEMA }, async (request, reply) => {
-    const operation = 'redeliverDelivery';
-    const accountId = await requireCaller(request, reply, { guard, operation });
-    const { webhookId: id, deliveryId } = request.params;
-    const delivery = await redeliver(webhooks, { id, deliveryId, accountId });
-    return reply.code(202).send(toDeliveryWire(delivery));
-  });
-  server.post(`${path}/redeliver`, { schema: REDELIVER_FAILED_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'redeliverFailed' });
-    const key = { id: request.params.webhookId, accountId };
-    const count = await redeliverFailed(webhooks, key, Date.parse(request.body.since));
-    return reply.code(202).send({ count });
-  });
+  server.post(
+    `${one}/redeliver`,
+    { schema: REDELIVER_SCHEMA, config: deliveryConfig },
+    async (request, reply) => {
+      const accountId = getAccountId(request);
+      const { webhookId: id, deliveryId } = request.params;
+      const delivery = await redeliver(webhooks, { id, deliveryId, accountId });
+      return reply.code(202).send(toDeliveryWire(delivery));
+    },
+  );
+  server.post(
+    `${path}/redeliver`,
+    { schema: REDELIVER_FAILED_SCHEMA, config },
+    async (request, reply) => {
+      const accountId = getAccountId(request);
+      const key = { id: request.params.webhookId, accountId };
+      const count = await redeliverFailed(webhooks, key, Date.parse(request.body.since));
+      return reply.code(202).send({ count });
+    },
+  );
+}
+
+/** Throws webhook_not_found and delivery_not_found. */
+function toRequireDelivery(
+  webhooks: WebhookContext,
+): (request: FastifyRequest) => Promise<Delivery> {
+  return (request) =>
+    getDelivery(webhooks, {
+      id: readParam(request, 'webhookId'),
+      deliveryId: readParam(request, 'deliveryId'),
+      accountId: getAccountId(request),
+    });
 }
 
 function registerListRoute(server: HttpServer, options: WebhookRouteOptions): void {
-  const { webhooks, guard, publicUrl } = options;
+  const { webhooks, publicUrl } = options;
   const listCursors = createListCursors(webhooks.secrets);
   server.get(
     '/api/v1/webhooks/:webhookId/deliveries',
-    { schema: LIST_SCHEMA },
+    { schema: LIST_SCHEMA, config: { requireRecord: toRequireDestination(webhooks) } },
     async (request, reply) => {
-      const accountId = await requireCaller(request, reply, { guard, operation: 'listDeliveries' });
+      const accountId = getAccountId(request);
       const { webhookId: id } = request.params;
       const { limit = LIST_LIMIT_DEFAULT, cursor, ...filters } = request.query;
       // A cursor is valid only for a list with the same parameters; the page length may change.

@@ -1,13 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { requireCaller } from '#platform/http/routes/identify-caller.ts';
+import { getAccountId } from '#platform/http/routes/identify-caller.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import { findPage } from '#platform/http/routes/list-pages.ts';
+import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
 import { deleteWebhook, rotateSecret, updateWebhook } from '../destinations/change-webhook.ts';
@@ -122,13 +123,14 @@ const HOUR_MS = 3_600_000;
 
 export function registerDestinationRoutes(
   server: HttpServer,
-  { webhooks, guard, publicUrl }: WebhookRouteOptions,
+  { webhooks, publicUrl }: WebhookRouteOptions,
 ): void {
   const { database, secrets } = webhooks;
   const listCursors = createListCursors(secrets);
   const path = '/api/v1/webhooks/:webhookId';
+  const config = { requireRecord: toRequireDestination(webhooks) };
   server.get('/api/v1/webhooks', { schema: LIST_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'listWebhooks' });
+    const accountId = getAccountId(request);
     const { items, nextCursor } = await findPage(reply, request.query, {
       listCursors,
       list: JSON.stringify(['webhooks', accountId]),
@@ -137,33 +139,44 @@ export function registerDestinationRoutes(
     });
     return { data: await describeAll(webhooks, items), nextCursor };
   });
-  server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
+  server.get(path, { schema: GET_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const key = { id: request.params.webhookId, accountId };
     const destination = await getDestination(database.queries, secrets, key);
     return sendDestination(reply, webhooks, destination);
   });
-  server.patch(path, { schema: UPDATE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'updateWebhook' });
+  server.patch(path, { schema: UPDATE_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const { params, headers, body } = request;
     const key = toKey({ ...params, accountId }, headers['if-match']);
     return sendDestination(reply, webhooks, await updateWebhook(webhooks, key, body));
   });
-  server.delete(path, { schema: DELETE_SCHEMA }, async (request, reply) => {
-    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteWebhook' });
+  server.delete(path, { schema: DELETE_SCHEMA, config }, async (request, reply) => {
+    const accountId = getAccountId(request);
     const { params, headers } = request;
     await deleteWebhook(webhooks, toKey({ ...params, accountId }, headers['if-match']));
     return reply.code(204).send(null);
   });
-  server.post(`${path}/rotate-secret`, { schema: ROTATE_SCHEMA }, async (request, reply) => {
-    const operation = 'rotateWebhookSecret';
-    const accountId = await requireCaller(request, reply, { guard, operation });
+  server.post(`${path}/rotate-secret`, { schema: ROTATE_SCHEMA, config }, async (request) => {
+    const accountId = getAccountId(request);
     const key = { id: request.params.webhookId, accountId };
     const { overlapHours = WEBHOOK_OVERLAP_HOURS_DEFAULT } = request.body ?? {};
     const overlapMs = Math.round(overlapHours * HOUR_MS);
     const { destination, secret } = await rotateSecret(webhooks, key, overlapMs);
     return { ...(await describe(webhooks, destination)), secret };
   });
+}
+
+/** Throws webhook_not_found unless the account of the caller has the webhook in the path. */
+export function toRequireDestination({
+  database,
+  secrets,
+}: WebhookContext): (request: FastifyRequest) => Promise<Destination> {
+  return (request) =>
+    getDestination(database.queries, secrets, {
+      id: readParam(request, 'webhookId'),
+      accountId: getAccountId(request),
+    });
 }
 
 /** Newest first. */

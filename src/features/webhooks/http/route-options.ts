@@ -1,11 +1,9 @@
-import type { Guard } from '#contract/guard.ts';
 import type { IdempotencyContext } from '#platform/http/routes/idempotency.ts';
 
 import type { WebhookContext } from '../destinations/webhook-context.ts';
 
 export type WebhookRouteOptions = {
   readonly webhooks: WebhookContext;
-  readonly guard: Guard;
   readonly idempotency: IdempotencyContext;
   /** The base URL of links in responses. */
   readonly publicUrl: URL;

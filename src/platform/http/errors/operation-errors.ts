@@ -2,6 +2,7 @@
 export const COMMON_ERRORS = [
   'bad_request',
   'credential_in_query',
+  'ambiguous_credentials',
   'not_acceptable',
   'rate_limited',
   'internal_error',
@@ -10,7 +11,6 @@ export const COMMON_ERRORS = [
 
 /** Errors for invalid credentials. Routes that require no credentials return them too. */
 export const CREDENTIAL_ERRORS = [
-  'ambiguous_credentials',
   'invalid_token',
   'invalid_api_key',
   'insufficient_scope',

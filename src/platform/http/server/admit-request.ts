@@ -48,9 +48,6 @@ export function admitRequest(request: FastifyRequest, { routes, cdnLoopId }: Adm
   const { ignoresQueryKeys } = request.routeOptions.config ?? {};
   if (ignoresQueryKeys === true || isApiRequest(request)) rejectCredentialsInQuery(request);
   if (request.is404) throw toUnmatchedError(request, routes);
-  if (isApiRequest(request) && request.routeOptions.config.isConcealed !== true) {
-    checkAccept(request);
-  }
 }
 
 /**
@@ -120,7 +117,9 @@ function toUnmatchedError(request: FastifyRequest, routes: RouteTable): AppError
   });
 }
 
-function checkAccept(request: FastifyRequest): void {
+/** Negotiation, which follows all checks of the caller. Throws AppError. */
+export function checkAccept(request: FastifyRequest): void {
+  if (!isApiRequest(request)) return;
   const produces = request.routeOptions.config?.produces ?? ['application/json'];
   if (request.method === 'OPTIONS' || accepts(request.headers.accept, produces)) return;
   const message = `The response is available only as ${produces.join(' or ')}. Send a matching Accept header.`;

@@ -10,6 +10,8 @@ import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
+import type { Guard } from '#contract/guard.ts';
+
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../log/logger.ts';
@@ -35,10 +37,12 @@ import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
 import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
 import { chooseRequestId } from '../request-id.ts';
 import type { HttpServer, RenderErrorPage } from '../route-options.ts';
+import { identifyCaller } from '../routes/identify-caller.ts';
+import { decideError } from '../routes/require-record.ts';
 import { createLazySerialization } from '../validation/lazy-serialization.ts';
 import { registerJsonBodies } from '../validation/read-json-body.ts';
 import { createStrictValidator } from '../validation/strict-validation.ts';
-import { admitRequest, type AdmissionRules, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
+import { admitRequest, checkAccept, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
 import { registerOrigins } from './audit-origins.ts';
 import { isPublicPage, PageCompressor } from './compress-page.ts';
@@ -75,6 +79,8 @@ export type HttpServerOptions = {
    * address.
    */
   readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Identifies the callers of all operations. */
+  readonly guard: Guard;
   /** Webhook requests that the service sends, for the OpenAPI document. */
   readonly webhooks?: DescribedWebhooks;
   readonly timeouts?: HttpTimeouts;
@@ -223,13 +229,16 @@ function registerHooks(
   server.addHook('onRoute', ({ url, method, config }) => {
     if (config?.isConcealed !== true) routes.add(url, [method].flat());
   });
-  server.setErrorHandler((error, request, reply) => sendError(error, { request, reply }, options));
+  server.setErrorHandler(async (error, request, reply) => {
+    const decisive = await decideError(error, request, reply);
+    return sendError(decisive, { request, reply }, options);
+  });
 
   server.addHook('onRequest', (request, reply, done) => {
     nameRequestSpan({ method: request.method, route: request.routeOptions.url, id: request.id });
     setResponseHeaders(request, reply, options.config);
     if (takeShare(request, reply, budget)) {
-      admit(request, { routes, cdnLoopId: options.cdnLoopId }, done);
+      runCheck(() => admitRequest(request, { routes, cdnLoopId: options.cdnLoopId }), done);
       return;
     }
     options.onClientLimited?.('requests');
@@ -240,6 +249,15 @@ function registerHooks(
   server.addHook('onRequest', (request, reply) =>
     limitRequest(request, reply, { rateLimits, findAccountId }),
   );
+  server.addHook('onRequest', (request, reply) => identifyCaller(request, reply, options.guard));
+  // After the `onRequest` hooks of routes.
+  // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    runCheck(
+      () => checkAccept(request),
+      (error) => done(error ?? null, payload),
+    );
+  });
   const compressor = new PageCompressor();
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -265,13 +283,9 @@ function takeShare(request: FastifyRequest, reply: FastifyReply, budget: ClientB
 /**
  * Uses a callback because it is faster than a promise, and this function runs for every request.
  */
-function admit(
-  request: FastifyRequest,
-  rules: AdmissionRules,
-  done: (error?: Error) => void,
-): void {
+function runCheck(check: () => void, done: (error?: Error) => void): void {
   try {
-    admitRequest(request, rules);
+    check();
   } catch (error) {
     done(toAppError(error));
     return;
