@@ -26,7 +26,7 @@ it(
       '/large.m3u8': servePlaylist(THREAD_INLINE_BYTES_MAX / SEGMENT.length),
       '/small.m3u8': servePlaylist(1),
     });
-    await using threads = createThreadPool({ cpuBudget: { burstMs: 700, msPerSecond: 0.001 } });
+    await using threads = createThreadPool({ cpuBudget: { capacity: 700, perSecond: 0.001 } });
     await using service = await startStreamService({ ports: [origin.port], threads });
     const large = service.add({ url: origin.url('/large.m3u8'), format: 'HLS' }, 'big');
     const small = service.add({ url: origin.url('/small.m3u8'), format: 'HLS' }, 'tiny');

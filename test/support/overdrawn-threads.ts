@@ -6,7 +6,7 @@ import { task } from './probe-task.ts';
 export async function openOverdrawnThreads(...clients: readonly string[]): Promise<ThreadPool> {
   const threads = createThreadPool({
     threadsMax: 2,
-    cpuBudget: { burstMs: 0, msPerSecond: 0.001 },
+    cpuBudget: { capacity: 0, perSecond: 0.001 },
   });
   for (const client of clients) {
     await threads.run(task, { kind: 'return', value: null }, { client, bytes: 1_000 });

@@ -5,5 +5,5 @@ import { createThreadPool } from '#platform/threads/thread-pool.ts';
  * process alive.
  */
 export const testThreads = createThreadPool({
-  cpuBudget: { burstMs: Infinity, msPerSecond: 1 },
+  cpuBudget: { capacity: Infinity, perSecond: 1 },
 });

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 
 import type { AccountId } from '#contract/ids.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -17,6 +18,7 @@ import { type ArchiveFile, openArchive } from './open-archive.ts';
 /** Concurrent exports per process and per account. */
 const EXPORTS_MAX = 8;
 const EXPORTS_PER_ACCOUNT_MAX = 1;
+const BUSY = 'Too many exports are running. Try again in a moment.';
 const ZIP = 'application/zip';
 
 const EXPORT_SCHEMA = {
@@ -53,11 +55,10 @@ export function registerAccountExportRoute(
   server: HttpServer,
   { database, clock, listFiles }: AccountExportDeps,
 ): void {
-  const slots = createSlots(
-    EXPORTS_MAX,
-    'Too many exports are running. Try again in a moment.',
-    EXPORTS_PER_ACCOUNT_MAX,
-  );
+  const exports = new Semaphore({
+    permitsMax: EXPORTS_MAX,
+    keyPermitsMax: EXPORTS_PER_ACCOUNT_MAX,
+  });
   server.get(
     '/api/v1/auth/export',
     { schema: EXPORT_SCHEMA, config: { produces: [ZIP] }, exposeHeadRoute: false },
@@ -66,10 +67,10 @@ export function registerAccountExportRoute(
       await database.transaction((tx) =>
         recordAudit(tx, { clock }, { accountId, action: 'account.exported' }),
       );
-      const slot = slots.acquire(accountId);
+      const permit = requirePermit(exports.tryAcquire(accountId), BUSY);
       const now = new Date(clock());
       const archive = openArchive(listFiles(accountId), now);
-      archive.once('close', () => slot[Symbol.dispose]());
+      archive.once('close', () => permit[Symbol.dispose]());
       const name = `reelay-${now.toISOString().slice(0, 10)}.zip`;
       return reply
         .type(ZIP)

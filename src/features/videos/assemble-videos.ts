@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids.ts';
 import type { Resolution } from '#features/resolution/index.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
@@ -10,7 +10,7 @@ import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { createReads, type Reads, type ReadsOptions } from './access/create-reads.ts';
 import { PlaybackTokens } from './access/playback-token.ts';
 import { toCheckJob } from './addresses/check/check-job.ts';
-import { HostThrottle } from './addresses/check/host-throttle.ts';
+import { CheckLimits } from './addresses/check/check-limits.ts';
 import { OutageWatch } from './addresses/check/outage-watch.ts';
 import { createReportPlayback, type ReportPlayback } from './addresses/check/report-playback.ts';
 import { createRefreshSources, type RefreshSources } from './addresses/refresh-sources.ts';
@@ -34,13 +34,13 @@ export type VideosDeps = ReadsOptions &
     ManageContext,
     | 'showVideo'
     | 'resolutionFlights'
-    | 'hostThrottle'
+    | 'checkLimits'
     | 'outageWatch'
     | 'random'
     | 'playbackTokens'
     | 'listCursors'
-    | 'embedSlots'
-    | 'sourceSlots'
+    | 'embedPermits'
+    | 'sourcePermits'
     | 'embedTimeoutMs'
   > & {
     /** Videos without an owner are deleted if they have not been played for this time. */
@@ -109,19 +109,13 @@ function createContext(deps: VideosDeps): ManageContext {
     showVideo: (video) =>
       toVideoWire(video, { publicUrl, includeSourceUrl: false, includeLabels: true }),
     resolutionFlights: new SharedFlights<Resolution>(),
-    hostThrottle: new HostThrottle(),
+    checkLimits: new CheckLimits(),
     outageWatch: new OutageWatch(clock),
     random: Math.random,
     playbackTokens: new PlaybackTokens(deps),
     listCursors: createListCursors(secrets),
-    embedSlots: createSlots(
-      embedsAtOnceMax,
-      'Too many videos are being resolved. Try again in a moment.',
-    ),
-    sourceSlots: createSlots(
-      embedsAtOnceMax,
-      'Too many sources are being resolved. Try again in a moment.',
-    ),
+    embedPermits: new Semaphore({ permitsMax: embedsAtOnceMax }),
+    sourcePermits: new Semaphore({ permitsMax: embedsAtOnceMax }),
     embedTimeoutMs: deps.embedTimeoutMs ?? EMBED_TIMEOUT_MS,
   };
 }

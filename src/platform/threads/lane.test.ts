@@ -3,8 +3,8 @@ import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
+import { TokenBucket } from '#lib/async/token-bucket.ts';
 
-import { CpuBudget } from './cpu-budget.ts';
 import { Lane } from './lane.ts';
 import { SharedClients } from './thread-client.ts';
 
@@ -12,8 +12,8 @@ const WORK = { bytes: 1, signal: new AbortController().signal };
 
 describe('Lane with a CPU budget', () => {
   it('lets a client wait for its budget, while others start', async (test) => {
-    const { lane, budget, advance } = openLane(test);
-    budget.charge('a', 120);
+    const { lane, charge, advance } = openLane(test);
+    charge('a', 120);
     const waiting = lane.acquire('a', WORK);
     using other = await lane.acquire('b', WORK);
     assert.ok(other);
@@ -25,12 +25,12 @@ describe('Lane with a CPU budget', () => {
   });
 
   it('starts only as much waiting work as the budget allows', async (test) => {
-    const { lane, budget, advance } = openLane(test);
-    budget.charge('a', 110);
+    const { lane, charge, advance } = openLane(test);
+    charge('a', 110);
     const [first, second] = [lane.acquire('a', WORK), lane.acquire('a', WORK)];
     advance(1_000);
     const slot = await first;
-    budget.charge('a', 20);
+    charge('a', 20);
     slot[Symbol.dispose]();
     assert.equal(await isPending(second), true);
     advance(2_000);
@@ -38,8 +38,8 @@ describe('Lane with a CPU budget', () => {
   });
 
   it('rejects work that would wait too long, with the time until the budget allows it', async (test) => {
-    const { lane, budget, advance } = openLane(test);
-    budget.charge('a', 151);
+    const { lane, charge, advance } = openLane(test);
+    charge('a', 151);
     await assert.rejects(lane.acquire('a', WORK), (error) => retryAfter(error) === '6');
     advance(100);
     const waiting = lane.acquire('a', WORK);
@@ -47,13 +47,13 @@ describe('Lane with a CPU budget', () => {
   });
 
   it('rejects work that has waited too long behind other work of its client', async (test) => {
-    const { lane, budget, advance } = openLane(test);
-    budget.charge('a', 140);
+    const { lane, charge, advance } = openLane(test);
+    charge('a', 140);
     const [first, second] = [lane.acquire('a', WORK), lane.acquire('a', WORK)];
     const rejected = assert.rejects(second, (error) => retryAfter(error) === '3');
     advance(4_000);
     const slot = await first;
-    budget.charge('a', 40);
+    charge('a', 40);
     slot[Symbol.dispose]();
     advance(1_000);
     await rejected;
@@ -61,8 +61,8 @@ describe('Lane with a CPU budget', () => {
   });
 
   it('keeps no timer for work whose caller has left', async (test) => {
-    const { lane, budget } = openLane(test);
-    budget.charge('a', 120);
+    const { lane, charge } = openLane(test);
+    charge('a', 120);
     const leaving = new AbortController();
     const waiting = lane.acquire('a', { bytes: 1, signal: leaving.signal });
     leaving.abort(new Error('left'));
@@ -73,8 +73,8 @@ describe('Lane with a CPU budget', () => {
 
 describe('Lane with shared work', () => {
   it('starts it as soon as a client within its budget joins, which then pays', async (test) => {
-    const { lane, budget } = openLane(test);
-    budget.charge('a', 120);
+    const { lane, charge } = openLane(test);
+    charge('a', 120);
     const clients = new SharedClients('a');
     const waiting = lane.acquire(clients, WORK);
     assert.equal(await isPending(waiting), true);
@@ -92,11 +92,11 @@ describe('Lane with shared work', () => {
   });
 
   it('does not let it wait behind other work of its clients', async (test) => {
-    const { lane, budget } = openLane(test);
+    const { lane, charge } = openLane(test);
     using running = await lane.acquire('a', WORK);
     assert.ok(running);
     const own = Array.from({ length: 4 }, () => lane.acquire('a', WORK));
-    budget.charge('a', 120);
+    charge('a', 120);
     const clients = new SharedClients('a');
     const shared = lane.acquire(clients, WORK);
     clients.add('b');
@@ -107,8 +107,8 @@ describe('Lane with shared work', () => {
   });
 
   it('uses the queue of another client if the first one is full', async (test) => {
-    const { lane, budget } = openLane(test);
-    budget.charge('a', 120);
+    const { lane, charge } = openLane(test);
+    charge('a', 120);
     const own = Array.from({ length: 5 }, () => lane.acquire('a', WORK));
     await assert.rejects(lane.acquire('a', WORK), { code: 'unavailable' });
     const clients = new SharedClients('a');
@@ -119,8 +119,8 @@ describe('Lane with shared work', () => {
   });
 
   it('rejects it only if all clients have overdrawn their budget', async (test) => {
-    const { lane, budget } = openLane(test);
-    for (const client of ['a', 'b', 'c']) budget.charge(client, 151);
+    const { lane, charge } = openLane(test);
+    for (const client of ['a', 'b', 'c']) charge(client, 151);
     const clients = new SharedClients('a');
     clients.add('b');
     await assert.rejects(lane.acquire(clients, WORK), (error) => retryAfter(error) === '6');
@@ -132,8 +132,8 @@ describe('Lane with shared work', () => {
   });
 
   it('never delays work in the background, whose name may be that of a client', async (test) => {
-    const { lane, budget } = openLane(test);
-    budget.charge('a', 1_000);
+    const { lane, charge } = openLane(test);
+    charge('a', 1_000);
     using slot = await lane.acquire({ background: 'a' }, WORK);
     assert.ok(slot);
   });
@@ -143,7 +143,12 @@ describe('Lane with shared work', () => {
 function openLane(test: TestContext) {
   let nowMs = 0;
   test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
-  const budget = new CpuBudget({ burstMs: 100, msPerSecond: 10 }, () => nowMs);
+  const buckets = new Map<string, TokenBucket>();
+  const getBucket = (client: string): TokenBucket => {
+    const bucket = buckets.get(client) ?? new TokenBucket({ capacity: 100, perSecond: 10 }, nowMs);
+    buckets.set(client, bucket);
+    return bucket;
+  };
   const lane = new Lane({
     runningMax: 2,
     clientRunningMax: 1,
@@ -151,11 +156,11 @@ function openLane(test: TestContext) {
     bytesMax: 100,
     clientItemsMax: 5,
     clientBytesMax: 50,
-    cpuBudget: budget,
+    toWaitMs: (client) => getBucket(client).waitMs(0, nowMs),
   });
   return {
     lane,
-    budget,
+    charge: (client: string, cpuMs: number): void => getBucket(client).take(cpuMs, nowMs),
     advance: (ms: number): void => {
       nowMs += ms;
       test.mock.timers.tick(ms);

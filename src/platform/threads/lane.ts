@@ -3,7 +3,6 @@ import { createUnavailableError } from '#contract/unavailable-error.ts';
 import { createFairQueue, type FairQueueLimits } from '#lib/async/fair-queue.ts';
 import { Tally } from '#lib/async/tally.ts';
 
-import type { CpuBudget } from './cpu-budget.ts';
 import { listClients, nameClient, SharedClients, type ThreadClient } from './thread-client.ts';
 
 /** Work that would wait longer for the CPU budget of its client is rejected. */
@@ -13,8 +12,8 @@ type LaneOptions = FairQueueLimits & {
   readonly runningMax: number;
   /** One client can never use all slots, unless there is only one. */
   readonly clientRunningMax: number;
-  /** Unlimited if undefined. */
-  readonly cpuBudget?: CpuBudget;
+  /** Milliseconds until the CPU budget of a client allows another task. */
+  readonly toWaitMs?: (client: string) => number;
 };
 
 /** A slot of one client, which pays for the work. */
@@ -129,7 +128,7 @@ export class Lane {
   }
 
   #toCpuWaitMs(client: LaneSlot['client']): number {
-    return typeof client === 'string' ? (this.#options.cpuBudget?.waitMs(client) ?? 0) : 0;
+    return typeof client === 'string' ? (this.#options.toWaitMs?.(client) ?? 0) : 0;
   }
 
   #count(client: LaneSlot['client'], by: 1 | -1): void {

@@ -25,7 +25,7 @@ describe('createThreadPool', () => {
   const finished: FinishedTask[] = [];
   const pool = createThreadPool({
     threadsMax: 2,
-    cpuBudget: { burstMs: Infinity, msPerSecond: 1 },
+    cpuBudget: { capacity: Infinity, perSecond: 1 },
     onFinished: (each) => finished.push(each),
   });
   after(() => pool[Symbol.asyncDispose]());
@@ -146,7 +146,7 @@ describe('createThreadPool', () => {
   });
 
   it('rejects a client that has overdrawn its CPU budget, but no other client', async () => {
-    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    const cpuBudget = { capacity: 0, perSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
     const start = (client: string, input: ProbeInput): Promise<ProbeOutput> =>
       strict.run(task, input, { client, bytes: 1_000 });
@@ -159,7 +159,7 @@ describe('createThreadPool', () => {
   });
 
   it('never rejects work in the background because of its CPU time', async () => {
-    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    const cpuBudget = { capacity: 0, perSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
     const options = { client: { background: 'a' }, bytes: 1_000 };
     for (const value of ['first', 'second']) {
@@ -168,7 +168,7 @@ describe('createThreadPool', () => {
   });
 
   it('never rejects reads of the database because of their CPU time', async () => {
-    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    const cpuBudget = { capacity: 0, perSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
     const read = { ...task, lane: 'read' } as const;
     for (const value of ['first', 'second']) {
@@ -178,7 +178,7 @@ describe('createThreadPool', () => {
   });
 
   it('charges a client for tasks that are terminated', async () => {
-    const cpuBudget = { burstMs: 0, msPerSecond: 0.001 };
+    const cpuBudget = { capacity: 0, perSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
     const options = { client: 'a', bytes: 1_000 };
     const leaving = new AbortController();

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
 
+import { LRUCache } from 'lru-cache';
+
 import { AppError } from '#contract/app-error.ts';
+import { TokenBucket, type TokenRate } from '#lib/async/token-bucket.ts';
 
 import { BudgetError } from './budget-error.ts';
-import { CpuBudget, type CpuBudgetLimits } from './cpu-budget.ts';
 import { createBusyError, Lane } from './lane.ts';
 import { lowerBackgroundPriority } from './lower-priority.ts';
 import type { ThreadClient } from './thread-client.ts';
@@ -24,10 +26,14 @@ const THREAD_QUEUE_BYTES_MAX = 128 * 1024 * 1024;
 export const THREAD_QUEUE_PER_CLIENT_MAX = 32;
 const THREAD_QUEUE_BYTES_PER_CLIENT_MAX = 32 * 1024 * 1024;
 /**
+ * Milliseconds of CPU time.
+ *
  * A client that submits ordinary pages of 1 MB, which take 30 ms each, at the allowed rate uses
  * less than half of it. With twice as much, one client triples the delay of viewers on two cores.
  */
-const CPU_BUDGET: CpuBudgetLimits = { burstMs: 500, msPerSecond: 100 };
+const CPU_BUDGET: TokenRate = { capacity: 500, perSecond: 100 };
+/** Beyond this number, the CPU time of the clients whose last task was longest ago is forgotten. */
+const BUDGETED_CLIENTS_MAX = 10_000;
 
 /**
  * Runs work on foreign text on threads, so that no text blocks the requests of other clients. Each
@@ -67,7 +73,7 @@ export type ThreadRunOptions = {
 type PoolOptions = {
   readonly threadsMax?: number;
   readonly idleMs?: number;
-  readonly cpuBudget?: CpuBudgetLimits;
+  readonly cpuBudget?: TokenRate;
   /** Called for every task that does not run on the caller's thread. */
   readonly onFinished?: (task: FinishedTask) => void;
 };
@@ -89,16 +95,29 @@ const QUEUE_LIMITS = {
 export function createThreadPool({
   threadsMax = Math.min(THREADS_MAX, Math.max(2, availableParallelism())),
   idleMs = THREAD_IDLE_MS,
-  cpuBudget: cpuLimits = CPU_BUDGET,
+  cpuBudget = CPU_BUDGET,
   onFinished,
 }: PoolOptions = {}): ThreadPool {
-  const cpuBudget = new CpuBudget(cpuLimits);
+  const budgets = new LRUCache<string, TokenBucket>({ max: BUDGETED_CLIENTS_MAX });
   const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane>> = {
-    compute: createLane(threadsMax, cpuBudget),
-    io: createLane(IO_THREADS_MAX, cpuBudget),
+    compute: createLane(threadsMax, toWaitMs),
+    io: createLane(IO_THREADS_MAX, toWaitMs),
     // Reports and exports are limited where they start. An export can't be rejected in the middle.
     read: createLane(READ_THREADS_MAX),
   };
+
+  function toWaitMs(client: string): number {
+    return budgets.get(client)?.waitMs(0, performance.now()) ?? 0;
+  }
+
+  /** A task can exceed the budget, because its CPU time is known only when it ends. */
+  function charge(client: string, cpuMs: number): void {
+    const nowMs = performance.now();
+    const budget = budgets.get(client) ?? new TokenBucket(cpuBudget, nowMs);
+    budget.take(cpuMs, nowMs);
+    budgets.set(client, budget);
+  }
+
   const threads = new ThreadSet(idleMs);
   const closing = new AbortController();
   lowerBackgroundPriority();
@@ -117,7 +136,7 @@ export function createThreadPool({
     } finally {
       // The client that needs a new thread also pays for its start.
       const isCharged = typeof payer === 'string' && task.lane !== 'read';
-      if (isCharged) cpuBudget.charge(payer, thread.cpuMs - startCpuMs);
+      if (isCharged) charge(payer, thread.cpuMs - startCpuMs);
       // The slot is free only when the memory of the thread is.
       await threads.release(thread);
     }
@@ -156,12 +175,12 @@ function classifyError(error: unknown): FinishedTask['outcome'] {
   return error instanceof AppError ? 'rejected' : 'failed';
 }
 
-function createLane(runningMax: number, cpuBudget?: CpuBudget): Lane {
+function createLane(runningMax: number, toWaitMs?: (client: string) => number): Lane {
   const clientRunningMax = Math.max(1, Math.floor(runningMax / 2));
   return new Lane({
     ...QUEUE_LIMITS,
     runningMax,
     clientRunningMax,
-    ...(cpuBudget && { cpuBudget }),
+    ...(toWaitMs && { toWaitMs }),
   });
 }

@@ -1,5 +1,5 @@
-import { createUnavailableError } from '#contract/unavailable-error.ts';
-import { WorkQueue } from '#lib/async/work-queue.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 
 import {
   checkPassword,
@@ -26,18 +26,25 @@ export type Passwords = {
   readonly check: (password: string, stored: string | undefined) => Promise<PasswordVerdict>;
 };
 
+const BUSY = 'Too many logins are in progress. Try again in a moment.';
+
 /** Tests that hash many passwords lower the cost. */
 export function createPasswords(cost: Cost = CURRENT_COST): Passwords {
   const dummyHash = createDummyHash(cost);
-  const queue = new WorkQueue(CONCURRENT_PASSWORD_HASHES_MAX, {
-    lengthMax: PASSWORD_HASH_QUEUE_MAX,
-    toOverflowError: () =>
-      createUnavailableError('Too many logins are in progress. Try again in a moment.'),
+  const hashing = new Semaphore({
+    permitsMax: CONCURRENT_PASSWORD_HASHES_MAX,
+    queueMax: PASSWORD_HASH_QUEUE_MAX,
   });
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    using permits = new DisposableStack();
+    permits.use(requirePermit(await hashing.acquire(), BUSY));
+    return await work();
+  }
+
   return {
-    hash: (password) => queue.run(() => hashPassword(password, cost)),
-    check: (password, stored) =>
-      queue.run(() => checkPassword(password, stored ?? dummyHash, cost)),
+    hash: (password) => run(() => hashPassword(password, cost)),
+    check: (password, stored) => run(() => checkPassword(password, stored ?? dummyHash, cost)),
   };
 }
 

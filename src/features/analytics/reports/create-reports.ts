@@ -1,4 +1,4 @@
-import { createSlots } from '#platform/admission/create-slots.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 
 import type { ReportContext, Reports } from './report-context.ts';
 
@@ -15,15 +15,13 @@ export const SESSION_EXPORTS_PER_ACCOUNT_MAX = 4;
 export function createReports(ctx: ReportContext): Reports {
   return {
     ...ctx,
-    reportSlots: createSlots(
-      CONCURRENT_REPORTS_MAX,
-      'Too many reports are running. Try again in a moment.',
-      REPORTS_PER_ACCOUNT_MAX,
-    ),
-    exportSlots: createSlots(
-      SESSION_EXPORTS_MAX,
-      'Too many exports are running. Try again in a moment.',
-      SESSION_EXPORTS_PER_ACCOUNT_MAX,
-    ),
+    reportPermits: new Semaphore({
+      permitsMax: CONCURRENT_REPORTS_MAX,
+      keyPermitsMax: REPORTS_PER_ACCOUNT_MAX,
+    }),
+    exportPermits: new Semaphore({
+      permitsMax: SESSION_EXPORTS_MAX,
+      keyPermitsMax: SESSION_EXPORTS_PER_ACCOUNT_MAX,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { AccountId } from '#contract/ids.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { runRead } from '#platform/db/read-task.ts';
 
@@ -9,6 +10,8 @@ import type { Reports } from './report-context.ts';
 import { getReportRange, type RangeQuery } from './report-range.ts';
 import { task as sessionPageTask } from './session-page-task.ts';
 import { type ExportedRange, readSessionPage } from './session-page.ts';
+
+const BUSY = 'Too many exports are running. Try again in a moment.';
 
 /**
  * A backpressured stream of the sessions in the range as JSON lines. Throws validation_failed, and
@@ -21,10 +24,10 @@ export async function openSessionExport(
 ): Promise<Readable> {
   const { span } = getReportRange({ interval: 'month', ...query }, reports.clock());
   await recordExport(reports, accountId, scope);
-  const slot = reports.exportSlots.acquire(accountId);
+  const permit = requirePermit(reports.exportPermits.tryAcquire(accountId), BUSY);
   const sessions = exportSessions(reports, { client: accountId, scope, span });
   const lines = Readable.from(sessions, { highWaterMark: 1 });
-  return lines.once('close', () => slot[Symbol.dispose]());
+  return lines.once('close', () => permit[Symbol.dispose]());
 }
 
 async function recordExport(

@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 
 import type { AccountReportQuery, ReportWire, VideoReportQuery } from '../report-wire.ts';
 import type { ReportRequest } from './read-report.ts';
@@ -6,6 +7,8 @@ import type { OwnedVideoKey, Reports } from './report-context.ts';
 import { getReportRequest } from './report-request.ts';
 import { runReport } from './run-report.ts';
 import { toReportWire } from './to-report-wire.ts';
+
+const BUSY = 'Too many reports are running. Try again in a moment.';
 
 /**
  * Throws validation_failed, video_not_found unless the account owns the video, and `unavailable`
@@ -39,8 +42,8 @@ export async function getAccountReport(
 
 async function read(reports: Reports, request: ReportRequest): Promise<ReportWire> {
   const { accountId } = request;
-  const slot = reports.reportSlots.acquire(accountId);
-  const report = await runReport(request, reports).finally(() => slot[Symbol.dispose]());
+  const permit = requirePermit(reports.reportPermits.tryAcquire(accountId), BUSY);
+  const report = await runReport(request, reports).finally(() => permit[Symbol.dispose]());
   if (request.dimension !== 'video') return toReportWire(report, request, new Map());
   const deleted = new Set(await reports.findDeletedIds(accountId));
   const breakdown = report.breakdown.filter(({ value }) => !deleted.has(value));

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { Slots } from '#platform/admission/create-slots.ts';
+import type { Semaphore } from '#lib/async/semaphore.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -29,5 +29,8 @@ export type ReportContext = RollupContext & {
   readonly findDeletedIds: (accountId: AccountId) => Promise<readonly string[]>;
 };
 
-/** The report context, with the slots of running reports and exports. */
-export type Reports = ReportContext & { readonly reportSlots: Slots; readonly exportSlots: Slots };
+/** The report context, with the permits of running reports and exports. */
+export type Reports = ReportContext & {
+  readonly reportPermits: Semaphore;
+  readonly exportPermits: Semaphore;
+};

@@ -11,7 +11,7 @@ import { type MediaPath, ONLY_RENDITION } from '../target/media-path.ts';
 
 type LocateContext = { readonly manifests: SharedManifests; readonly threads: ThreadPool };
 type LocateOptions = {
-  /** The network of the viewer, whose share of the slots and threads is used. */
+  /** The network of the viewer, whose share of the permits and threads is used. */
   readonly client: string;
   readonly ageMsMax: number;
   readonly signal: AbortSignal;

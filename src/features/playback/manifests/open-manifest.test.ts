@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 
-import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
 
 import { type OpenManifestInput, openManifest } from './open-manifest.ts';
@@ -41,32 +41,32 @@ describe('openManifest', () => {
     }
   });
 
-  it('takes a manifest slot only after a blocking reload has returned', async () => {
-    const slots = createSlots(1, 'Too many.');
+  it('takes a manifest permit only after a blocking reload has returned', async () => {
+    const permits = new Semaphore({ permitsMax: 1 });
     const answer = Promise.withResolvers<EgressResponse>();
-    const { open } = setUp({ slots, openUpstream: () => answer.promise });
+    const { open } = setUp({ permits, openUpstream: () => answer.promise });
     const blocking = open({ url: HELD });
-    slots.acquire()[Symbol.dispose]();
+    permits.tryAcquire()?.[Symbol.dispose]();
     answer.resolve(toResponse());
     const opened = await blocking;
-    assert.throws(() => slots.acquire(), { code: 'unavailable' });
+    assert.equal(permits.tryAcquire(), undefined);
     await opened[Symbol.asyncDispose]();
-    slots.acquire()[Symbol.dispose]();
+    assert.ok(permits.tryAcquire());
   });
 
-  it('disposes a response for which there is no slot', async () => {
-    const slots = createSlots(1, 'Too many.');
+  it('disposes a response for which there is no permit', async () => {
+    const permits = new Semaphore({ permitsMax: 1 });
     const response = toResponse();
-    slots.acquire();
-    const { open } = setUp({ slots, openUpstream: async () => response });
+    permits.tryAcquire();
+    const { open } = setUp({ permits, openUpstream: async () => response });
     await assert.rejects(open({ url: HELD }), { code: 'unavailable' });
     assert.ok(response.body.destroyed);
   });
 
   it('limits blocking reloads in total and per client', async () => {
-    const blockingSlots = createSlots(3, 'Too many.', 2);
+    const blockingPermits = new Semaphore({ permitsMax: 3, keyPermitsMax: 2 });
     const answer = Promise.withResolvers<EgressResponse>();
-    const { open } = setUp({ blockingSlots, openUpstream: () => answer.promise });
+    const { open } = setUp({ blockingPermits, openUpstream: () => answer.promise });
     const blocking = [open({ url: HELD }), open({ url: HELD })];
     await assert.rejects(open({ url: HELD }), { code: 'unavailable' });
     blocking.push(open({ url: HELD, client: 'two' }));
@@ -74,7 +74,7 @@ describe('openManifest', () => {
     answer.reject(new Error('gone'));
     for (const outcome of await Promise.allSettled(blocking))
       assert.equal(outcome.status, 'rejected');
-    assert.doesNotThrow(() => blockingSlots.acquire('three'));
+    assert.ok(blockingPermits.tryAcquire('three'));
   });
 });
 
@@ -85,14 +85,14 @@ type Fixture = {
 
 function setUp(
   given: {
-    readonly slots?: Slots;
-    readonly blockingSlots?: Slots;
+    readonly permits?: Semaphore;
+    readonly blockingPermits?: Semaphore;
     readonly openUpstream?: Egress['open'];
   } = {},
 ): Fixture {
   const requested: EgressRequest[] = [];
-  const slots = given.slots ?? createSlots(9, 'Too many.');
-  const blockingSlots = given.blockingSlots ?? createSlots(9, 'Too many.');
+  const permits = given.permits ?? new Semaphore({});
+  const blockingPermits = given.blockingPermits ?? new Semaphore({});
   return {
     requested,
     async open(manifest) {
@@ -110,8 +110,8 @@ function setUp(
         },
         {
           resources,
-          slots,
-          blockingSlots,
+          permits,
+          blockingPermits,
           egress: {
             open: async (request) => {
               requested.push(request);

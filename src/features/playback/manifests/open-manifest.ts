@@ -1,6 +1,7 @@
 import type { Source } from '#features/videos/index.ts';
+import type { Semaphore } from '#lib/async/semaphore.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
-import type { Slots } from '#platform/admission/create-slots.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
@@ -15,10 +16,10 @@ const BLOCKING_RELOAD_MS_MAX = 30_000;
 
 export type OpenManifestDeps = {
   readonly egress: Pick<Egress, 'open'>;
-  /** One slot for each manifest that is buffered in memory, until its body has ended. */
-  readonly slots: Slots;
-  /** One slot for each blocking reload, until its response begins. */
-  readonly blockingSlots: Slots;
+  /** One for each manifest that is buffered in memory, until its body has ended. */
+  readonly permits: Semaphore;
+  /** One for each blocking reload, until its response begins. */
+  readonly blockingPermits: Semaphore;
 };
 
 export type OpenManifestInput = {
@@ -35,7 +36,9 @@ export type OpenManifestInput = {
 /** An upstream stops blocking a reload after this many target durations (RFC 8216bis §6.2.5.2). */
 const BLOCKING_TARGET_DURATIONS = 3;
 
-/** Requests a manifest. The response and its slot are added to `resources`. */
+const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
+
+/** Requests a manifest. The response and its permit are added to `resources`. */
 export async function openManifest(
   input: OpenManifestInput,
   { resources, ...deps }: OpenManifestDeps & { readonly resources: AsyncDisposableStack },
@@ -44,18 +47,18 @@ export async function openManifest(
   const request = { url, source, headers, signal };
   const limits = { bodyBytesMax: MANIFEST_BYTES_MAX };
   if (!isHeld(input)) {
-    resources.use(deps.slots.acquire(client));
+    resources.use(requirePermit(deps.permits.tryAcquire(client), BUSY));
     return resources.use(await openUpstream(deps.egress, { ...request, limits }));
   }
-  const response = await withSlot(deps.blockingSlots.acquire(client), () =>
-    openUpstream(deps.egress, {
-      ...request,
-      limits: { ...limits, headersTimeoutMs: toBlockingTimeoutMs(input.targetSeconds) },
-      isLongPoll: true,
-    }),
-  );
+  using blocking = new DisposableStack();
+  blocking.use(requirePermit(deps.blockingPermits.tryAcquire(client), BUSY));
+  const response = await openUpstream(deps.egress, {
+    ...request,
+    limits: { ...limits, headersTimeoutMs: toBlockingTimeoutMs(input.targetSeconds) },
+    isLongPoll: true,
+  });
   resources.use(response);
-  resources.use(deps.slots.acquire(client));
+  resources.use(requirePermit(deps.permits.tryAcquire(client), BUSY));
   return response;
 }
 
@@ -72,12 +75,4 @@ function toBlockingTimeoutMs(targetSeconds: number | null): number {
   if (targetSeconds === null) return BLOCKING_RELOAD_MS_MAX;
   const ms = targetSeconds * BLOCKING_TARGET_DURATIONS * 1000;
   return Math.min(Math.max(ms, BLOCKING_RELOAD_MS_MIN), BLOCKING_RELOAD_MS_MAX);
-}
-
-async function withSlot<Result>(slot: Disposable, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } finally {
-    slot[Symbol.dispose]();
-  }
 }

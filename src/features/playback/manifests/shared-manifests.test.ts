@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { Semaphore } from '#lib/async/semaphore.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
 import type { EgressRequest } from '#platform/egress/egress.ts';
 import { openOverdrawnThreads } from '#test/support/overdrawn-threads.ts';
 import {
@@ -62,9 +62,9 @@ describe('SharedManifests', () => {
     assert.equal(origin.requests.length, count + 1);
   });
 
-  it('limits the slots of one client, and counts a shared manifest once', async () => {
+  it('limits the permits of one client, and counts a shared manifest once', async () => {
     await using origin = await openScriptedOrigin({ '/silent': staySilent() });
-    await using shared = openShared(origin, Date.now, createSlots(10, 'Too many.', 2));
+    await using shared = openShared(origin, Date.now, new Semaphore({ keyPermitsMax: 2 }));
     const leaving = new AbortController();
     const ask = (path: string, client: string): Promise<unknown> =>
       shared.fetch(toRequest(origin.url(path), client), leaving.signal);
@@ -248,10 +248,10 @@ type Shared = AsyncDisposable & { readonly fetch: SharedManifests['fetch'] };
 function openShared(
   origin: ScriptedOrigin,
   clock: () => number = Date.now,
-  slots = createSlots(100, 'Too many.'),
+  permits = new Semaphore({}),
 ): Shared {
   const egress = openTestEgress({ ports: [origin.port] });
-  const manifests = new SharedManifests({ egress, slots, threads: testThreads, clock });
+  const manifests = new SharedManifests({ egress, permits, threads: testThreads, clock });
   return {
     fetch: (request, signal) => manifests.fetch(request, signal),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import type { Source } from '#features/videos/index.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import { readBody } from '#platform/egress/read-body.ts';
@@ -41,7 +41,7 @@ const CONCURRENT_MANIFESTS_MAX = 256;
 const MANIFESTS_PER_CLIENT_MAX = 64;
 /**
  * Pending low-latency playlist requests (blocking playlist reload), in total and per client
- * network. A pending request is only an open connection; its response then needs a manifest slot.
+ * network. A pending request is only an open connection; its response then needs a manifest permit.
  */
 const BLOCKING_RELOADS_MAX = 1_024;
 const BLOCKING_RELOADS_PER_CLIENT_MAX = 128;
@@ -71,7 +71,7 @@ export type ManifestRequest = {
   readonly plainUrl: URL;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly use: ResourceUse;
-  /** The client whose share of the slots and the threads is used; see toClientNetwork. */
+  /** The client whose share of the permits and the threads is used; see toClientNetwork. */
   readonly client: ThreadClient;
   readonly scope: string;
   /** A cached manifest older than this is fetched again, even within its lifetime. */
@@ -84,11 +84,9 @@ type ManifestParts = OpenManifestDeps & {
   readonly clock: Clock;
 };
 
-/** The slots and the budget are replaced in tests. */
+/** The permits and the budget are replaced in tests. */
 type SharedManifestOptions = Pick<ManifestParts, 'egress' | 'threads' | 'clock'> &
-  Partial<Pick<ManifestParts, 'slots' | 'blockingSlots' | 'byteBudget'>>;
-
-const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
+  Partial<Pick<ManifestParts, 'permits' | 'blockingPermits' | 'byteBudget'>>;
 
 const REMOTE_ELEMENT_LIMITS = {
   headersTimeoutMs: 3_000,
@@ -110,8 +108,14 @@ export class SharedManifests {
 
   constructor(options: SharedManifestOptions) {
     this.#parts = {
-      slots: createSlots(CONCURRENT_MANIFESTS_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX),
-      blockingSlots: createSlots(BLOCKING_RELOADS_MAX, BUSY, BLOCKING_RELOADS_PER_CLIENT_MAX),
+      permits: new Semaphore({
+        permitsMax: CONCURRENT_MANIFESTS_MAX,
+        keyPermitsMax: MANIFESTS_PER_CLIENT_MAX,
+      }),
+      blockingPermits: new Semaphore({
+        permitsMax: BLOCKING_RELOADS_MAX,
+        keyPermitsMax: BLOCKING_RELOADS_PER_CLIENT_MAX,
+      }),
       byteBudget: new ByteBudget(),
       ...options,
     };

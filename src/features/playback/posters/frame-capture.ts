@@ -1,6 +1,6 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
-import { WorkQueue } from '#lib/async/work-queue.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 
@@ -49,8 +49,10 @@ type FrameCaptureOptions = {
 export class FrameCapture {
   readonly #ffmpeg: ProgramConfig | null;
   readonly #findLoopbackUrl: () => URL | undefined;
-  readonly #queue = new WorkQueue(CONCURRENT_FRAMES_MAX);
-  #pending = 0;
+  readonly #runs = new Semaphore({
+    permitsMax: CONCURRENT_FRAMES_MAX,
+    queueMax: FRAME_QUEUE_MAX,
+  });
 
   constructor({ ffmpeg, findLoopbackUrl }: FrameCaptureOptions) {
     this.#ffmpeg = ffmpeg;
@@ -64,14 +66,9 @@ export class FrameCapture {
     const [source] = request.video.sources;
     if (ffmpeg === null || serviceUrl === undefined) return undefined;
     if (source === undefined || source.drm !== null) return undefined;
-    if (this.#pending >= CONCURRENT_FRAMES_MAX + FRAME_QUEUE_MAX) return undefined;
-    this.#pending += 1;
-    try {
-      const { format } = source;
-      return await this.#queue.run(() => captureFrame(request, { ffmpeg, serviceUrl, format }));
-    } finally {
-      this.#pending -= 1;
-    }
+    using permit = await this.#runs.acquire(request.signal);
+    if (permit === undefined) return undefined;
+    return await captureFrame(request, { ffmpeg, serviceUrl, format: source.format });
   }
 }
 

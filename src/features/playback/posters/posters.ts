@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
+import { Semaphore } from '#lib/async/semaphore.ts';
 import { SingleFlight } from '#lib/async/single-flight.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -13,7 +13,7 @@ import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
 import type { FrameCapture, FrameRequest } from './frame-capture.ts';
 import { listThumbnails } from './list-thumbnails.ts';
-import { openInSlot } from './open-in-slot.ts';
+import { openWithPermit } from './open-with-permit.ts';
 
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 const CONCURRENT_POSTERS_MAX = 32;
@@ -44,12 +44,10 @@ type Parts = {
 /** JPEG and PNG first: not every link preview supports newer formats. */
 const ACCEPT = 'image/jpeg,image/png,image/webp;q=0.9,image/*;q=0.8';
 
-const BUSY = 'Too many posters are being fetched. Try again in a moment.';
-
 /** Finds and caches posters. */
 export class Posters {
   readonly #parts: Parts;
-  readonly #slots = createSlots(CONCURRENT_POSTERS_MAX, BUSY);
+  readonly #permits = new Semaphore({ permitsMax: CONCURRENT_POSTERS_MAX });
   readonly #flights = new SingleFlight<Poster>();
   readonly #cache = new LRUCache<string, Poster>({
     maxSize: POSTER_CACHE_BYTES_MAX,
@@ -88,7 +86,7 @@ export class Posters {
   async #createPoster(request: FrameRequest): Promise<Poster> {
     const { egress, frames, clock } = this.#parts;
     const { video, signal } = request;
-    const parts = { egress, slots: this.#slots };
+    const parts = { egress, permits: this.#permits };
     const image =
       (video.thumbnail && (await fetchThumbnail(parts, video.thumbnail.url, signal))) ??
       toImage(await frames.capture(request));
@@ -105,7 +103,7 @@ export class Posters {
 
 type Image = Pick<Poster, 'bytes' | 'type' | 'size'>;
 
-type FetchParts = Parameters<typeof openInSlot>[0];
+type FetchParts = Parameters<typeof openWithPermit>[0];
 
 /** Returns undefined when every size of the thumbnail is unavailable. */
 async function fetchThumbnail(
@@ -127,7 +125,7 @@ async function fetchImage(
   signal: AbortSignal,
 ): Promise<Image | undefined> {
   try {
-    await using response = await openInSlot(parts, {
+    await using response = await openWithPermit(parts, {
       url,
       signal,
       headers: { accept: ACCEPT },

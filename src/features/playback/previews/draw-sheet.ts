@@ -1,4 +1,4 @@
-import { WorkQueue } from '#lib/async/work-queue.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
 import type { MediaContext } from '../media/read-media-range.ts';
@@ -25,20 +25,24 @@ export async function drawSheet(
   { size, client, decoder, ...ctx }: SheetOptions,
 ): Promise<Buffer | undefined> {
   const { signal } = ctx;
-  const reads = new WorkQueue(CONCURRENT_PICTURE_READS_MAX);
+  const reads = new Semaphore({ permitsMax: CONCURRENT_PICTURE_READS_MAX });
 
   async function decode(file: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const bytes = await file;
     return bytes && decoder.decode(bytes, { size, client, signal });
   }
 
+  /** Files in memory wait for the decoder, so the next ones are read only after these. */
+  async function readAndDecode(picture: Picture): Promise<Buffer | undefined> {
+    using permits = new DisposableStack();
+    permits.use(await reads.acquire(signal));
+    return await decode(optionalPart(picture.read(ctx), signal));
+  }
+
   if (first === undefined) return undefined;
   // If the upstream URLs have expired, the first picture reports that, so that they are refreshed.
   const firstPixels = await decode(first.read(ctx));
-  const decoded = await Promise.all(
-    // Files in memory wait for the decoder, so the next ones are read only after these.
-    others.map((picture) => reads.run(() => decode(optionalPart(picture.read(ctx), signal)))),
-  );
+  const decoded = await Promise.all(others.map(readAndDecode));
   let pixels = firstPixels ?? decoded.find((each) => each !== undefined);
   if (pixels === undefined) return undefined;
   const pictures: Buffer[] = [];

@@ -38,7 +38,7 @@ export type PictureOptions = {
 const DECODERS = 'h264,hevc,vp8,vp9,av1,libdav1d,libaom-av1,mpeg4';
 const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'];
 
-/** The slots of the thumbnails bound the queue: each sheet decodes a few pictures at once. */
+/** The permits of the thumbnails bound the queue: each sheet decodes a few pictures at once. */
 const QUEUE_LIMITS = {
   runningMax: 1,
   clientRunningMax: 1,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
+import { Semaphore } from '#lib/async/semaphore.ts';
 import type { ImageType } from '#lib/media/sniff-image.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Clock } from '#platform/clock.ts';
 import { SharedFlights } from '#platform/threads/shared-flights.ts';
 import { nameClient, type SharedClients } from '#platform/threads/thread-client.ts';
@@ -65,14 +66,14 @@ export function createPreviewCache({
     maxSize: THUMBNAIL_CACHE_BYTES_MAX,
     sizeCalculation: ({ image }, key) => key.length + (image?.bytes.length ?? 0),
   });
-  const planSlots = createSlots(CONCURRENT_THUMBNAIL_TRACKS_MAX, BUSY, THUMBNAILS_PER_CLIENT_MAX);
-  const slots = createSlots(CONCURRENT_THUMBNAIL_IMAGES_MAX, BUSY, THUMBNAILS_PER_CLIENT_MAX);
+  const planPermits = createPermits(CONCURRENT_THUMBNAIL_TRACKS_MAX);
+  const sheetPermits = createPermits(CONCURRENT_THUMBNAIL_IMAGES_MAX);
 
   async function find(ctx: PreviewContext): Promise<Previews> {
     const key = toKey(ctx);
     const start: Start<Previews> = async (signal, client) => {
-      using slot = new DisposableStack();
-      slot.use(planSlots.acquire(nameClient(client)));
+      using permits = new DisposableStack();
+      permits.use(requirePermit(planPermits.tryAcquire(nameClient(client)), BUSY));
       const options = { canDecode: decoder.isAvailable };
       const previews = await findPreviews({ ...ctx, client, signal }, options);
       plans.store(key, previews);
@@ -110,8 +111,8 @@ export function createPreviewCache({
     async readSheet(ctx, index) {
       const key = `${toKey(ctx)} ${index}`;
       const start: Start<SheetImage | undefined> = async (signal, client) => {
-        using slot = new DisposableStack();
-        slot.use(slots.acquire(nameClient(client)));
+        using permits = new DisposableStack();
+        permits.use(requirePermit(sheetPermits.tryAcquire(nameClient(client)), BUSY));
         const image = await makeSheet({ ...ctx, client, signal }, index);
         const freshUntilMs = image?.freshUntilMs ?? clock() + THUMBNAIL_ABSENCE_MS;
         images.set(key, { image, freshUntilMs });
@@ -122,6 +123,10 @@ export function createPreviewCache({
       return await sheetFlights.join(key, { ...ctx, start });
     },
   };
+}
+
+function createPermits(permitsMax: number): Semaphore {
+  return new Semaphore({ permitsMax, keyPermitsMax: THUMBNAILS_PER_CLIENT_MAX });
 }
 
 type Image = Pick<SheetImage, 'bytes' | 'type'>;

@@ -14,7 +14,7 @@ export type PreviewContext = MediaContext & {
   readonly target: Target;
   readonly manifests: SharedManifests;
   readonly threads: ThreadPool;
-  /** The client whose share of the slots and the threads is used. */
+  /** The client whose share of the permits and the threads is used. */
   readonly client: ThreadClient;
   /** Cached manifests that are older are not used. */
   readonly manifestAgeMsMax?: number;

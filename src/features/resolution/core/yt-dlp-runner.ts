@@ -1,4 +1,4 @@
-import { WorkQueue } from '#lib/async/work-queue.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
@@ -37,8 +37,10 @@ type YtDlpOptions = {
  */
 export class YtDlpRunner {
   readonly #options: YtDlpOptions;
-  readonly #queue = new WorkQueue(CONCURRENT_YTDLP_RUNS_MAX);
-  #pendingRuns = 0;
+  readonly #runs = new Semaphore({
+    permitsMax: CONCURRENT_YTDLP_RUNS_MAX,
+    queueMax: YTDLP_QUEUE_MAX,
+  });
 
   constructor(options: YtDlpOptions) {
     this.#options = options;
@@ -46,13 +48,8 @@ export class YtDlpRunner {
 
   /** Undefined if the queue is full. */
   async run(url: URL, signal: AbortSignal): Promise<YtDlpResult | undefined> {
-    if (this.#pendingRuns >= CONCURRENT_YTDLP_RUNS_MAX + YTDLP_QUEUE_MAX) return undefined;
-    this.#pendingRuns += 1;
-    try {
-      return await this.#queue.run(() => runYtDlp(url, signal, this.#options));
-    } finally {
-      this.#pendingRuns -= 1;
-    }
+    using permit = await this.#runs.acquire(signal);
+    return permit && (await runYtDlp(url, signal, this.#options));
   }
 }
 

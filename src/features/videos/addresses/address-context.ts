@@ -5,8 +5,8 @@ import type { Quotas } from '#platform/quotas/create-quotas.ts';
 import type { SharedFlights } from '#platform/threads/shared-flights.ts';
 
 import type { RecordContext } from '../record/record-context.ts';
+import type { CheckLimits } from './check/check-limits.ts';
 import type { CheckOutcome } from './check/decide-check.ts';
-import type { HostThrottle } from './check/host-throttle.ts';
 import type { OutageWatch } from './check/outage-watch.ts';
 
 /** The services that resolving and checking the URLs of videos use. */
@@ -16,7 +16,7 @@ export type AddressContext = RecordContext & {
   /** Shares the resolutions of `resolveSource`. */
   readonly resolutionFlights: SharedFlights<Resolution>;
   readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
-  readonly hostThrottle: HostThrottle;
+  readonly checkLimits: CheckLimits;
   readonly outageWatch: OutageWatch;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;

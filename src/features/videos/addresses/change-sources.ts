@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
-import type { Slots } from '#platform/admission/create-slots.ts';
+import type { Semaphore } from '#lib/async/semaphore.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
@@ -33,6 +34,7 @@ import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 /** Backup sources per video. */
 export const BACKUPS_MAX = 8;
 
+const BUSY = 'Too many sources are being resolved. Try again in a moment.';
 const LAST_SOURCE_MESSAGE =
   'This is the video’s last source. Add another source first, or delete the video.';
 
@@ -41,8 +43,8 @@ type SourceOrder = 'health' | readonly string[];
 
 /** The services that adding a source uses. */
 export type AddSourceContext = AddressContext & {
-  /** Slots for sources that are being added. */
-  readonly sourceSlots: Slots;
+  /** For sources that are being added. */
+  readonly sourcePermits: Semaphore;
   /** Time limit of `POST /embed` and of adding a source. */
   readonly embedTimeoutMs: number;
 };
@@ -63,8 +65,8 @@ export async function addSource(
   const location = await checkSourceUrl(ctx, url);
   if (hasUrl(video, location)) return await restoreUrl(ctx, key, location);
   checkBackupLimit(video);
-  using slot = new DisposableStack();
-  slot.use(ctx.sourceSlots.acquire());
+  using permits = new DisposableStack();
+  permits.use(requirePermit(ctx.sourcePermits.tryAcquire(), BUSY));
   const timeoutMs = ctx.embedTimeoutMs;
   const resolution = await resolveWithTimeout({ signal, timeoutMs }, (inTime) =>
     resolveBackup(ctx, location, inTime),

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 
 import type { HoldLease } from '#contract/access-lease.ts';
 import type { VideoId } from '#contract/ids.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { ChangeBus } from '#platform/db/database.ts';
 import { toEvent } from '#platform/http/routes/event-stream.ts';
 
@@ -20,6 +21,8 @@ const STATUS_STREAM_MS_MAX = 10 * 60_000;
 
 /** Interval of keep-alive comments, so that proxies do not close an idle stream. */
 const STATUS_HEARTBEAT_MS = 15_000;
+
+const BUSY = 'Too many event streams are open. Try again later.';
 
 /** The open event streams of this process, limited in number and duration. */
 export type StatusStreams = {
@@ -49,14 +52,13 @@ export function createStatusStreams(
   streamsMax = STATUS_STREAMS_MAX,
 ): StatusStreams {
   const closing = new AbortController();
-  const slots = createSlots(
-    streamsMax,
-    'Too many event streams are open. Try again later.',
-    STATUS_STREAMS_PER_CLIENT_MAX,
-  );
+  const streams = new Semaphore({
+    permitsMax: streamsMax,
+    keyPermitsMax: STATUS_STREAMS_PER_CLIENT_MAX,
+  });
 
   function open(video: Video, { client, reader, signal }: StatusWatcher): Readable {
-    const slot = slots.acquire(client);
+    const permit = requirePermit(streams.tryAcquire(client), BUSY);
     const loss = new AbortController();
     const lease = ctx.holdLease(toReaderTerms(ctx, video, reader), () => loss.abort());
     const timeout = AbortSignal.timeout(STATUS_STREAM_MS_MAX);
@@ -66,7 +68,7 @@ export function createStatusStreams(
       signal: AbortSignal.any([signal, closing.signal, loss.signal, timeout]),
     });
     return Readable.from(events).once('close', () => {
-      slot[Symbol.dispose]();
+      permit[Symbol.dispose]();
       lease[Symbol.dispose]();
     });
   }

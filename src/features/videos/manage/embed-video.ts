@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { VideoId } from '#contract/ids.ts';
 import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
@@ -18,6 +19,8 @@ import {
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 import type { ManageContext } from './manage-context.ts';
+
+const BUSY = 'Too many videos are being resolved. Try again in a moment.';
 
 export type EmbedRequest = Pick<ResolveOptions, 'onFound'> & {
   readonly url: string;
@@ -49,8 +52,8 @@ async function ensureReady(
   request: CheckedRequest,
 ): Promise<Video> {
   if (existing?.status === 'ready') return existing;
-  using slots = new DisposableStack();
-  slots.use(ctx.embedSlots.acquire());
+  using permits = new DisposableStack();
+  permits.use(requirePermit(ctx.embedPermits.tryAcquire(), BUSY));
   switch (existing?.status) {
     case 'resolving':
       return await waitForJob(ctx, existing.id, request.signal);

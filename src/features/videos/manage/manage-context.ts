@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids.ts';
-import type { Slots } from '#platform/admission/create-slots.ts';
+import type { Semaphore } from '#lib/async/semaphore.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { ListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -43,6 +43,6 @@ export type ManageContext = AccessContext &
     ) => Promise<ReadonlyMap<string, number>>;
     readonly listCursors: ListCursors;
     readonly threads: Pick<ThreadPool, 'run'>;
-    /** Slots for `POST /embed`. */
-    readonly embedSlots: Slots;
+    /** For `POST /embed`. */
+    readonly embedPermits: Semaphore;
   };

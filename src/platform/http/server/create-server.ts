@@ -11,6 +11,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 import type { Guard } from '#contract/guard.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
@@ -23,8 +24,8 @@ import {
   toAppError,
   JSON_BODY_BYTES_MAX,
 } from '../errors/to-app-error.ts';
-import { type ClientBudget, createClientBudget } from '../limits/client-budget.ts';
 import { HTTP_CONNECTIONS_MAX } from '../limits/connections-max.ts';
+import { identifyClient } from '../limits/identify-client.ts';
 import {
   type ClientLimits,
   type ConnectionLimitReason,
@@ -125,7 +126,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const basePath = config.publicUrl.pathname;
   const timeouts = options.timeouts ?? TIMEOUTS;
   const clientLimits = options.clientLimits ?? NO_CLIENT_LIMITS;
-  const budget = createClientBudget(clientLimits.requests);
+  const requests = new Semaphore({ keyPermitsMax: clientLimits.requests });
   const rateLimits = options.rateLimits ?? new RateLimits(config.rateLimits);
   const onFinished = (finished: FinishedRequest): void => {
     logRequest(finished, log);
@@ -181,7 +182,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   collectOpenApi(server, options.webhooks);
   registerJsonBodies(server);
   registerPreflights(server);
-  registerHooks(server, options, { budget, rateLimits, onFinished });
+  registerHooks(server, options, { requests, rateLimits, onFinished });
   return server;
 }
 
@@ -215,7 +216,8 @@ function toRoutePath(target: string, basePath: string): string {
 }
 
 type HookOptions = {
-  readonly budget: ClientBudget;
+  /** Requests in progress, by client and its networks. */
+  readonly requests: Semaphore;
   readonly rateLimits: RateLimits;
   readonly onFinished: (finished: FinishedRequest) => void;
 };
@@ -223,7 +225,7 @@ type HookOptions = {
 function registerHooks(
   server: HttpServer,
   options: HttpServerOptions,
-  { budget, rateLimits, onFinished }: HookOptions,
+  { requests, rateLimits, onFinished }: HookOptions,
 ): void {
   const routes = createRouteTable();
   server.addHook('onRoute', ({ url, method, config }) => {
@@ -237,7 +239,7 @@ function registerHooks(
   server.addHook('onRequest', (request, reply, done) => {
     nameRequestSpan({ method: request.method, route: request.routeOptions.url, id: request.id });
     setResponseHeaders(request, reply, options.config);
-    if (takeShare(request, reply, budget)) {
+    if (acquirePermit(request, reply, requests)) {
       runCheck(() => admitRequest(request, { routes, cdnLoopId: options.cdnLoopId }), done);
       return;
     }
@@ -273,10 +275,10 @@ function registerHooks(
 }
 
 /** Counts the request until its response has ended. Returns false if the client has too many. */
-function takeShare(request: FastifyRequest, reply: FastifyReply, budget: ClientBudget): boolean {
-  const release = budget.take(request.ip);
-  if (release === undefined) return false;
-  reply.raw.once('close', release);
+function acquirePermit(request: FastifyRequest, reply: FastifyReply, requests: Semaphore): boolean {
+  const permit = requests.tryAcquire(...identifyClient(request.ip).prefixes);
+  if (permit === undefined) return false;
+  reply.raw.once('close', () => permit[Symbol.dispose]());
   return true;
 }
 

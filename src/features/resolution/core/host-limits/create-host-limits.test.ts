@@ -45,29 +45,29 @@ describe('createHostLimits', () => {
   it('passes a released slot to the next in the queue', async () => {
     const { hostLimits } = open();
     const slots = [
-      await hostLimits.acquireSlot(HOST, signal),
-      await hostLimits.acquireSlot(HOST, signal),
+      await hostLimits.acquirePermit(HOST, signal),
+      await hostLimits.acquirePermit(HOST, signal),
     ];
-    const waiting = hostLimits.acquireSlot(HOST, signal);
-    await hostLimits.acquireSlot(OTHER, signal);
+    const waiting = hostLimits.acquirePermit(HOST, signal);
+    await hostLimits.acquirePermit(OTHER, signal);
     slots[0]?.[Symbol.dispose]();
     slots[0]?.[Symbol.dispose]();
-    const next = hostLimits.acquireSlot(HOST, signal);
+    const next = hostLimits.acquirePermit(HOST, signal);
     (await waiting)[Symbol.dispose]();
     (await next)[Symbol.dispose]();
   });
 
   it('limits the queue, and removes aborted waiters', async () => {
     const { hostLimits } = open({ concurrencyMax: 1 });
-    const slot = await hostLimits.acquireSlot(HOST, signal);
+    const slot = await hostLimits.acquirePermit(HOST, signal);
     const controller = new AbortController();
     const waiting = Array.from({ length: HOST_QUEUE_MAX }, () =>
-      hostLimits.acquireSlot(HOST, controller.signal),
+      hostLimits.acquirePermit(HOST, controller.signal),
     );
-    await assert.rejects(hostLimits.acquireSlot(HOST, signal), isFailure('crowded'));
+    await assert.rejects(hostLimits.acquirePermit(HOST, signal), isFailure('crowded'));
     controller.abort(new Error('aborted'));
     for (const one of waiting) await assert.rejects(one, /aborted/);
-    const next = hostLimits.acquireSlot(HOST, signal);
+    const next = hostLimits.acquirePermit(HOST, signal);
     slot[Symbol.dispose]();
     (await next)[Symbol.dispose]();
   });

@@ -1,11 +1,11 @@
+import { Semaphore } from '#lib/async/semaphore.ts';
+import { TokenBucket } from '#lib/async/token-bucket.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { findHostRule } from '#lib/net/host-rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HostLimitRule } from '#platform/config/parse-host-rules.ts';
 
 import { ResolutionError } from '../resolution-error.ts';
-import { type Semaphore, createSemaphore } from './semaphore.ts';
-import { type TokenBucket, takeToken } from './token-bucket.ts';
 
 /**
  * Wait time and queue length of requests to a throttled host. Requests beyond either limit fail.
@@ -19,7 +19,7 @@ const TRACKED_HOSTS_MAX = 5_000;
 /** Limits the load that all resolutions of this process together put on one host. */
 export type HostLimits = {
   /** Rejects with ResolutionError `crowded` if the queue is full or the wait is too long. */
-  readonly acquireSlot: (url: URL, signal: AbortSignal) => Promise<Disposable>;
+  readonly acquirePermit: (url: URL, signal: AbortSignal) => Promise<Disposable>;
   /**
    * Counts a request and returns the milliseconds to wait before sending it. Throws
    * ResolutionError: `busy` during a backoff that the host requested, `crowded` if the wait would
@@ -41,9 +41,9 @@ type HostLimitsOptions = {
 };
 
 type Host = {
-  readonly rule: HostLimitRule | undefined;
-  readonly slots: Semaphore;
-  bucket: TokenBucket | undefined;
+  readonly permits: Semaphore;
+  /** Undefined if the rate is unlimited. */
+  readonly requests: TokenBucket | undefined;
   backoffUntilMs: number;
 };
 
@@ -53,12 +53,12 @@ export function createHostLimits(options: HostLimitsOptions): HostLimits {
   const hosts = new Map<string, Host>();
 
   function getHost(url: URL): Host {
-    const host = hosts.get(url.host) ?? openHost(findHostRule(rules, url.hostname));
+    const host = hosts.get(url.host) ?? openHost(findHostRule(rules, url.hostname), clock());
     hosts.delete(url.host);
     hosts.set(url.host, host);
-    for (const [name, { slots }] of hosts) {
+    for (const [name, { permits }] of hosts) {
       if (hosts.size <= TRACKED_HOSTS_MAX) break;
-      if (slots.isIdle()) hosts.delete(name);
+      if (permits.isIdle) hosts.delete(name);
     }
     return host;
   }
@@ -69,20 +69,20 @@ export function createHostLimits(options: HostLimitsOptions): HostLimits {
   }
 
   return {
-    async acquireSlot(url, signal) {
-      const slot = await getHost(url).slots.acquire(signal);
-      return slot ?? reject('crowded');
+    async acquirePermit(url, signal) {
+      const permit = await getHost(url).permits.acquire(signal);
+      return permit ?? reject('crowded');
     },
     reserveRequest(url) {
       const host = getHost(url);
       const nowMs = clock();
       const backoffMs = Math.max(0, host.backoffUntilMs - nowMs);
       if (backoffMs > HOST_WAIT_MS_MAX) return reject('busy');
-      if (host.rule === undefined) return backoffMs;
-      const taken = takeToken(host.bucket, host.rule.rate, nowMs);
-      if (taken.waitMs > HOST_WAIT_MS_MAX) return reject('crowded');
-      host.bucket = taken.bucket;
-      return Math.max(backoffMs, taken.waitMs);
+      if (host.requests === undefined) return backoffMs;
+      const waitMs = host.requests.waitMs(1, nowMs);
+      if (waitMs > HOST_WAIT_MS_MAX) return reject('crowded');
+      host.requests.take(1, nowMs);
+      return Math.max(backoffMs, waitMs);
     },
     recordResponse(url, { status, retryAfter }) {
       if ((status !== 429 && status !== 503) || retryAfter === undefined) return;
@@ -97,11 +97,15 @@ export function createHostLimits(options: HostLimitsOptions): HostLimits {
   };
 }
 
-function openHost(rule: HostLimitRule | undefined): Host {
-  const slots = createSemaphore({
-    concurrencyMax: rule?.concurrencyMax ?? Infinity,
+function openHost(rule: HostLimitRule | undefined, nowMs: number): Host {
+  const permits = new Semaphore({
+    permitsMax: rule?.concurrencyMax ?? Infinity,
     queueMax: HOST_QUEUE_MAX,
     waitMsMax: HOST_WAIT_MS_MAX,
   });
-  return { rule, slots, bucket: undefined, backoffUntilMs: 0 };
+  return { permits, requests: rule && openBucket(rule.rate, nowMs), backoffUntilMs: 0 };
+}
+
+function openBucket({ points, windowSeconds }: HostLimitRule['rate'], nowMs: number): TokenBucket {
+  return new TokenBucket({ capacity: points, perSecond: points / windowSeconds }, nowMs);
 }

@@ -20,7 +20,7 @@ export function createHostSlots(hostLimits: HostLimits, signal: AbortSignal): Ho
 
   function addExchange(url: URL): SharedSlot {
     const shared = sharedSlots.get(url.host) ?? {
-      slot: hostLimits.acquireSlot(url, signal),
+      slot: hostLimits.acquirePermit(url, signal),
       exchanges: 0,
     };
     shared.exchanges += 1;

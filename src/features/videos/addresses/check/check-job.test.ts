@@ -39,8 +39,8 @@ import type { Video } from '../../record/video.ts';
 import type { AddressContext } from '../address-context.ts';
 import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
+import { CheckLimits } from './check-limits.ts';
 import type { CheckOutcome } from './decide-check.ts';
-import { HostThrottle } from './host-throttle.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { enqueueCheck, scheduleCheck } from './schedule-check.ts';
 
@@ -90,7 +90,7 @@ forEachDatabase((_kind, open) => {
       quotas,
       showVideo: (video) => video,
       webhooks: openWebhooks(database),
-      hostThrottle: new HostThrottle(),
+      checkLimits: new CheckLimits(),
       outageWatch: new OutageWatch(clock),
       clock,
       random: () => 0.5,

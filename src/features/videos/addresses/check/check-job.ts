@@ -80,7 +80,7 @@ async function check(
   signal: AbortSignal,
 ): Promise<CheckOutcome> {
   const hosts = new Set(video.addresses.map(({ url }) => url.host));
-  using slot = ctx.hostThrottle.acquire(hosts, ctx.clock());
+  using slot = ctx.checkLimits.acquire(hosts, ctx.clock());
   if (slot.kind === 'later') {
     await scheduleAt(ctx, { video, runAtMs: slot.atMs, isReported });
     return 'postponed';

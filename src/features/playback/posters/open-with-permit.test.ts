@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { AppError } from '#contract/app-error.ts';
-import { createSlots } from '#platform/admission/create-slots.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 import {
   respondWithStatus,
@@ -11,16 +11,16 @@ import {
 } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 
-import { openInSlot } from './open-in-slot.ts';
+import { openWithPermit } from './open-with-permit.ts';
 
-test('releases the slot when the body ends, is destroyed, or never arrives', async () => {
+test('releases the permit when the body ends, is destroyed, or never arrives', async () => {
   await using origin = await openScriptedOrigin({
     '/body': serveBytes(Buffer.alloc(300_000)),
     '/empty': respondWithStatus(204),
   });
   await using egress = openTestEgress({ ports: [origin.port] });
-  const slots = createSlots(1, 'Too many.');
-  const open = (request: { readonly url: URL }) => openInSlot({ egress, slots }, request);
+  const permits = new Semaphore({ permitsMax: 1 });
+  const open = (request: { readonly url: URL }) => openWithPermit({ egress, permits }, request);
 
   const first = await open({ url: origin.url('/body') });
   await assert.rejects(open({ url: origin.url('/body') }), isUnavailable);
