@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import type { Config } from '#platform/config/config.ts';
 import type { Environment } from '#platform/config/env.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
-import { createLimiterCalls } from '#platform/http/limits/primary-limiters.ts';
+import { createCounterCalls } from '#platform/http/limits/primary-counters.ts';
 import { createLogger } from '#platform/log/create-logger.ts';
 import { newNodeId } from '#platform/new-id.ts';
 import { runProcesses } from '#platform/processes/run-processes.ts';
@@ -58,7 +58,7 @@ async function serveInProcesses(
   }));
   const processes = await runProcesses({
     environments,
-    perform: createLimiterCalls(),
+    perform: createCounterCalls(),
     log: createLogger(config),
   });
   // The first process has already printed the reason.

@@ -1,6 +1,5 @@
 import type { RateLimit } from '../../config/parse-setting.ts';
-import { type Limiter, type LimiterState, toLimiterState } from './limiter.ts';
-import type { SharedCounters } from './shared-counters.ts';
+import { type Limiter, type LimiterState, type SharedCounters, toLimiterState } from './limiter.ts';
 import { type Window, Windows } from './windows.ts';
 
 /** The part of a limit that a node may use before it adds its uses to the shared counters. */

@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../config/parse-setting.ts';
-import { type Window, Windows } from './windows.ts';
+import { addUses, type CountedWindow, type Uses, Windows } from './windows.ts';
 
 export type LimiterState = {
   readonly remaining: number;
@@ -28,20 +28,55 @@ export type CreateLimiter = (name: string, limit: RateLimit, precision: LimitPre
 /** Disposing of the limiters writes the last uses to the shared counters. */
 export type Limiters = AsyncDisposable & { readonly createLimiter: CreateLimiter };
 
-export type CountedWindow = Window & { used: number };
+/** The counters of all processes. */
+export type SharedCounters = {
+  /** Returns the windows of the keys with the uses that all processes have added. */
+  readonly add: (
+    uses: readonly Uses[],
+    durationMs: number,
+  ) => Promise<ReadonlyMap<string, CountedWindow>>;
+  readonly delete: (key: string) => Promise<void>;
+  /** Once a key is over its limit, its uses are no longer added. */
+  readonly areCostly: boolean;
+};
 
 /** Counts in this process. */
-export function createLocalLimiter(_name: string, { points, windowSeconds }: RateLimit): Limiter {
-  const windows = new Windows<CountedWindow>(windowSeconds * 1000);
+export const createLocalLimiter: CreateLimiter = (name, limit) => createLimiter(name, limit);
+
+/** Adds each use to the shared counters. Without them, or while they fail, this process counts. */
+export function createLimiter(
+  name: string,
+  { points, windowSeconds }: RateLimit,
+  counters?: SharedCounters,
+): Limiter {
+  const durationMs = windowSeconds * 1000;
+  const windows = new Windows<CountedWindow>(durationMs);
+
+  function isKnownExcess(key: string): boolean {
+    const window = counters?.areCostly === true ? windows.find(key, Date.now()) : undefined;
+    return window !== undefined && window.used > points;
+  }
+
+  async function addShared(key: string, count: number): Promise<CountedWindow | undefined> {
+    try {
+      return (await counters?.add([{ key, count }], durationMs))?.get(key);
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     async consume(key, uses = 1) {
+      const isShared = counters !== undefined && !isKnownExcess(key);
+      const shared = isShared ? await addShared(`${name}:${key}`, uses) : undefined;
       const nowMs = Date.now();
-      const window = windows.open(key, nowMs, (endsAtMs) => ({ used: 0, endsAtMs }));
-      window.used += uses;
+      if (shared !== undefined && shared.used > points) windows.set(key, shared, nowMs);
+      const window = shared ?? addUses(windows, { key, count: uses }, nowMs);
       return toLimiterState(window, { points, uses, nowMs });
     },
     async reset(key) {
       windows.delete(key);
+      await counters?.delete(`${name}:${key}`);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { Siblings } from '../../processes/siblings.ts';
-import { createLocalLimiter, type Limiters } from './limiter.ts';
+import { createLimiter, type Limiters } from './limiter.ts';
 import { openPostgresLimiters } from './postgres-limiters.ts';
-import { createPrimaryLimiters } from './primary-limiters.ts';
+import { createPrimaryCounters } from './primary-counters.ts';
 
 /**
  * Limiters whose counters all processes share: in PostgreSQL, or with SQLite in the primary
@@ -13,8 +13,9 @@ export async function openLimiters(
   siblings?: Pick<Siblings, 'callPrimary'>,
 ): Promise<Limiters> {
   if (database.kind === 'postgres') return openPostgresLimiters(database);
+  const counters = siblings && createPrimaryCounters(siblings);
   return {
-    createLimiter: siblings === undefined ? createLocalLimiter : createPrimaryLimiters(siblings),
+    createLimiter: (name, limit) => createLimiter(name, limit, counters),
     [Symbol.asyncDispose]: async () => undefined,
   };
 }

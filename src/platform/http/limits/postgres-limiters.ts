@@ -1,20 +1,19 @@
 import type { Database } from '../../db/database.ts';
-import { createExactLimiter } from './exact-limiter.ts';
 import { LeasedLimiter, toLease } from './leased-limiter.ts';
-import type { Limiters } from './limiter.ts';
-import { openSharedCounters } from './shared-counters.ts';
+import { createLimiter, type Limiters } from './limiter.ts';
+import { openPostgresCounters } from './postgres-counters.ts';
 
 /** After this time, a shutdown continues without the uses of the last moment. */
 const LAST_FLUSH_MS_MAX = 2_000;
 
 /** Counts in PostgreSQL for all nodes. */
 export async function openPostgresLimiters(database: Database): Promise<Limiters> {
-  const counters = await openSharedCounters(database);
+  const counters = await openPostgresCounters(database);
   const leased: LeasedLimiter[] = [];
   return {
     createLimiter(name, limit, precision) {
       if (precision === 'exact' || toLease(limit) === 0) {
-        return createExactLimiter(name, limit, counters);
+        return createLimiter(name, limit, counters);
       }
       const limiter = new LeasedLimiter(name, limit, counters);
       leased.push(limiter);

@@ -5,8 +5,9 @@ import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 
 import { createAttemptLimit } from './attempt-limit.ts';
+import { createLimiter, type CreateLimiter } from './limiter.ts';
 import { openLimiters } from './open-limiters.ts';
-import { createLimiterCalls, createPrimaryLimiters } from './primary-limiters.ts';
+import { createCounterCalls, createPrimaryCounters } from './primary-counters.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import { RateLimits } from './rate-limits.ts';
 
@@ -95,7 +96,7 @@ describe('rate limits', () => {
 
 describe('limiters that count in the primary process', () => {
   it('share their counters between processes', async () => {
-    const perform = createLimiterCalls();
+    const perform = createCounterCalls();
     const [first, second] = [createPrimary(perform), createPrimary(perform)];
     assert.deepEqual(await countRemaining(first, 'a'), { burst: 1, sustained: 2 });
     assert.deepEqual(await countRemaining(second, 'a'), { burst: 0, sustained: 1 });
@@ -104,9 +105,9 @@ describe('limiters that count in the primary process', () => {
   });
 
   it('start over in all processes after a reset', async () => {
-    const perform = createLimiterCalls();
+    const perform = createCounterCalls();
     const [first, second] = [0, 1].map(() =>
-      createAttemptLimit('test', LIMITS.api[0], createPrimaryLimiters(serialize(perform))),
+      createAttemptLimit('test', LIMITS.api[0], toCreateLimiter(perform)),
     );
     for (let count = 0; count < 5; count += 1) assert.equal(await first?.consume('a'), null);
     assert.notEqual(await second?.consume('a'), null);
@@ -121,15 +122,17 @@ describe('limiters that count in the primary process', () => {
     assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
   });
 
-  type Perform = ReturnType<typeof createLimiterCalls>;
+  type Perform = ReturnType<typeof createCounterCalls>;
 
   function createPrimary(perform: Perform): RateLimits {
-    return new RateLimits(LIMITS, createPrimaryLimiters(serialize(perform)));
+    return new RateLimits(LIMITS, toCreateLimiter(perform));
   }
 
   /** Calls are sent as JSON. */
-  function serialize(perform: Perform): { readonly callPrimary: Perform } {
-    return { callPrimary: async (call) => perform(JSON.parse(JSON.stringify(call))) };
+  function toCreateLimiter(perform: Perform): CreateLimiter {
+    const callPrimary: Perform = async (call) => perform(JSON.parse(JSON.stringify(call)));
+    const counters = createPrimaryCounters({ callPrimary });
+    return (name, limit) => createLimiter(name, limit, counters);
   }
 });
 

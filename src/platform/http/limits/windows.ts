@@ -1,6 +1,10 @@
 /** A period in which the uses of one key are counted. */
 export type Window = { endsAtMs: number };
 
+export type CountedWindow = Window & { used: number };
+
+export type Uses = { readonly key: string; readonly count: number };
+
 /**
  * A window that ends later was started before the clock was set back, and would lock its client
  * out. The clocks of nodes differ by less than a window.
@@ -48,4 +52,15 @@ export class Windows<W extends Window> {
   hasEnded({ endsAtMs }: Window, nowMs: number): boolean {
     return endsAtMs <= nowMs || endsAtMs > nowMs + WINDOWS_AHEAD_MAX * this.#durationMs;
   }
+}
+
+/** Counts in this process. */
+export function addUses(
+  windows: Windows<CountedWindow>,
+  { key, count }: Uses,
+  nowMs: number,
+): CountedWindow {
+  const window = windows.open(key, nowMs, (endsAtMs) => ({ used: 0, endsAtMs }));
+  window.used += count;
+  return window;
 }

@@ -1,33 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
-import type { CountedWindow } from './limiter.ts';
-import { WINDOWS_AHEAD_MAX } from './windows.ts';
+import type { SharedCounters } from './limiter.ts';
+import { type Uses, WINDOWS_AHEAD_MAX } from './windows.ts';
 
 const TABLE = sql.table('rate_limits');
 const CLEANUP_INTERVAL_MS = 300_000;
 const CLEANUP_ROWS_MAX = 10_000;
 
-export type Uses = { readonly key: string; readonly count: number };
-
 type Row = { readonly key: string; readonly points: number; readonly expire: number };
 
 /** Counters of all nodes in PostgreSQL. */
-export type SharedCounters = {
-  /** Returns the windows of the keys with the uses that all nodes have added. */
-  readonly add: (
-    uses: readonly Uses[],
-    durationMs: number,
-  ) => Promise<ReadonlyMap<string, CountedWindow>>;
-  readonly delete: (key: string) => Promise<void>;
-};
-
-export async function openSharedCounters({
+export async function openPostgresCounters({
   transaction,
 }: Pick<Database, 'transaction'>): Promise<SharedCounters> {
   await createTable(transaction);
   let cleanedUpAtMs = Date.now();
   return {
+    areCostly: true,
     async add(uses, durationMs) {
       const nowMs = Date.now();
       const isCleanupDue = nowMs - cleanedUpAtMs > CLEANUP_INTERVAL_MS;
