@@ -25,7 +25,7 @@ export const task: ThreadTask<ProbeInput, ProbeOutput> = {
   run,
   inlineBytesMax: 100,
   cpuMsMax: 300,
-  lane: 'compute',
+  queue: 'compute',
   listTransfers: ({ value }) => (value instanceof ArrayBuffer ? [value] : []),
 };
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
-import { createHostSlots, ResolutionError } from '#features/resolution/index.ts';
+import { createHostPermits, ResolutionError } from '#features/resolution/index.ts';
 import { parseCacheControl } from '#lib/http/cache-control.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
@@ -173,7 +173,7 @@ type Hop =
 
 async function requestHop(work: Work, request: EgressRequest): Promise<Hop> {
   const { ctx, signal } = work;
-  const slot = await createHostSlots(ctx.hostLimits, signal).acquire(request.url);
+  const permit = await createHostPermits(ctx.hostLimits, signal).acquire(request.url);
   try {
     await using response = await ctx.egress.open({
       ...request,
@@ -182,7 +182,7 @@ async function requestHop(work: Work, request: EgressRequest): Promise<Hop> {
     });
     return await readHop(work, request, response);
   } finally {
-    slot.release();
+    permit.release();
   }
 }
 

@@ -13,7 +13,7 @@ export {
 export { FAILURE_REASONS } from './core/failure-reasons.ts';
 export { DECLARED_PLAYER_PROVIDER } from './providers/declared-player.ts';
 export { createHostLimits, type HostLimits } from './core/host-limits/create-host-limits.ts';
-export { createHostSlots } from './core/host-limits/host-slots.ts';
+export { createHostPermits } from './core/host-limits/host-permits.ts';
 export { isProviderPage } from './resolve/is-provider-page.ts';
 export {
   findProviderTitle,

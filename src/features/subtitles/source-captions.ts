@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -31,7 +31,7 @@ export type FetchOptions = {
  */
 export class SourceCaptions {
   readonly #options: FetchOptions;
-  readonly #flights = new SharedFlights<string | undefined>();
+  readonly #flights = new SingleFlight<string | undefined>();
   readonly #failedAtMs = new LRUCache<string, number>({ max: PAUSED_MAX });
   #running = 0;
 

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import { createReads, type Reads, type ReadsOptions } from './access/create-reads.ts';
 import { PlaybackTokens } from './access/playback-token.ts';
@@ -108,7 +108,7 @@ function createContext(deps: VideosDeps): ManageContext {
     ...deps,
     showVideo: (video) =>
       toVideoWire(video, { publicUrl, includeSourceUrl: false, includeLabels: true }),
-    resolutionFlights: new SharedFlights<Resolution>(),
+    resolutionFlights: new SingleFlight<Resolution>(),
     checkLimits: new CheckLimits(),
     outageWatch: new OutageWatch(clock),
     random: Math.random,

@@ -33,7 +33,7 @@ export function createReadTask<Input, Output>({
     run: (request) => readFile(read, request),
     inlineBytesMax: 0,
     cpuMsMax: READ_CPU_MS_MAX,
-    lane: 'read',
+    queue: 'read',
   };
 }
 

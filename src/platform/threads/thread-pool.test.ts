@@ -19,7 +19,7 @@ import {
 import { THREAD_REUSE_BYTES_MAX } from './thread.ts';
 
 const echo = (value: unknown): ProbeInput => ({ kind: 'return', value });
-const ioTask = { ...task, lane: 'io' } as const;
+const ioTask = { ...task, queue: 'io' } as const;
 
 describe('createThreadPool', () => {
   const finished: FinishedTask[] = [];
@@ -170,7 +170,7 @@ describe('createThreadPool', () => {
   it('never rejects reads of the database because of their CPU time', async () => {
     const cpuBudget = { capacity: 0, perSecond: 0.001 };
     await using strict = createThreadPool({ threadsMax: 2, cpuBudget });
-    const read = { ...task, lane: 'read' } as const;
+    const read = { ...task, queue: 'read' } as const;
     for (const value of ['first', 'second']) {
       const output = await strict.run(read, echo(value), { client: 'a', bytes: 1_000 });
       assert.equal(output.value, value);

@@ -7,7 +7,7 @@ import { AppError } from '#contract/app-error.ts';
 import { TokenBucket, type TokenRate } from '#lib/async/token-bucket.ts';
 
 import { BudgetError } from './budget-error.ts';
-import { createBusyError, Lane } from './lane.ts';
+import { createBusyError, FairQueue } from './fair-queue.ts';
 import { lowerBackgroundPriority } from './lower-priority.ts';
 import type { ThreadClient } from './thread-client.ts';
 import { ThreadSet } from './thread-set.ts';
@@ -99,11 +99,11 @@ export function createThreadPool({
   onFinished,
 }: PoolOptions = {}): ThreadPool {
   const budgets = new LRUCache<string, TokenBucket>({ max: BUDGETED_CLIENTS_MAX });
-  const lanes: Readonly<Record<ThreadTask<unknown, unknown>['lane'], Lane>> = {
-    compute: createLane(threadsMax, toWaitMs),
-    io: createLane(IO_THREADS_MAX, toWaitMs),
+  const queues: Readonly<Record<ThreadTask<unknown, unknown>['queue'], FairQueue>> = {
+    compute: createQueue(threadsMax, toWaitMs),
+    io: createQueue(IO_THREADS_MAX, toWaitMs),
     // Reports and exports are limited where they start. An export can't be rejected in the middle.
-    read: createLane(READ_THREADS_MAX),
+    read: createQueue(READ_THREADS_MAX),
   };
 
   function toWaitMs(client: string): number {
@@ -127,17 +127,19 @@ export function createThreadPool({
     input: Input,
     { client, bytes, signal, transfers = [] }: ThreadRunOptions & { readonly signal: AbortSignal },
   ): Promise<Output> {
-    using slot = new DisposableStack();
-    const { client: payer } = slot.use(await lanes[task.lane].acquire(client, { bytes, signal }));
+    using permits = new DisposableStack();
+    const { client: payer } = permits.use(
+      await queues[task.queue].acquire(client, { bytes, signal }),
+    );
     const thread = threads.take();
     const { cpuMs: startCpuMs } = thread;
     try {
       return await thread.run(task, input, { signal, bytes, transfers });
     } finally {
       // The client that needs a new thread also pays for its start.
-      const isCharged = typeof payer === 'string' && task.lane !== 'read';
+      const isCharged = typeof payer === 'string' && task.queue !== 'read';
       if (isCharged) charge(payer, thread.cpuMs - startCpuMs);
-      // The slot is free only when the memory of the thread is.
+      // The permit is free only when the memory of the thread is.
       await threads.release(thread);
     }
   }
@@ -161,7 +163,7 @@ export function createThreadPool({
     },
     usage: () => ({
       threads: threads.size,
-      waitingTasks: lanes.compute.waiting + lanes.io.waiting + lanes.read.waiting,
+      waitingTasks: queues.compute.waiting + queues.io.waiting + queues.read.waiting,
     }),
     async [Symbol.asyncDispose]() {
       closing.abort(createBusyError());
@@ -175,9 +177,9 @@ function classifyError(error: unknown): FinishedTask['outcome'] {
   return error instanceof AppError ? 'rejected' : 'failed';
 }
 
-function createLane(runningMax: number, toWaitMs?: (client: string) => number): Lane {
+function createQueue(runningMax: number, toWaitMs?: (client: string) => number): FairQueue {
   const clientRunningMax = Math.max(1, Math.floor(runningMax / 2));
-  return new Lane({
+  return new FairQueue({
     ...QUEUE_LIMITS,
     runningMax,
     clientRunningMax,

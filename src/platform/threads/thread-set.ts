@@ -1,4 +1,4 @@
-import { createBusyError } from './lane.ts';
+import { createBusyError } from './fair-queue.ts';
 import { Thread } from './thread.ts';
 
 /** Starts threads, and keeps idle ones for a while. */

@@ -22,9 +22,9 @@ export type ThreadTask<Input, Output> = {
   readonly cpuMsMax: number;
   /**
    * `compute` tasks only use the CPU, `io` tasks also wait for their caller, and `read` tasks query
-   * the database. Each lane has its own slots, so that slow upstreams do not delay other tasks.
+   * the database. Each queue has its own permits, so that slow upstreams do not delay other tasks.
    */
-  readonly lane: 'compute' | 'io' | 'read';
+  readonly queue: 'compute' | 'io' | 'read';
   /** Buffers of the output that are moved to the caller's thread instead of copied. */
   readonly listTransfers?: (output: Output) => readonly ArrayBuffer[];
 };
@@ -33,5 +33,5 @@ export type ThreadTask<Input, Output> = {
 export const TEXT_LIMITS = {
   inlineBytesMax: THREAD_INLINE_BYTES_MAX,
   cpuMsMax: THREAD_CPU_MS_MAX,
-  lane: 'compute',
+  queue: 'compute',
 } as const;

@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module';
 import { Worker, type Transferable } from 'node:worker_threads';
 
 import { BudgetError } from './budget-error.ts';
-import { createBusyError } from './lane.ts';
+import { createBusyError } from './fair-queue.ts';
 import type { ThreadReply, ThreadRequest, ThreadSettings } from './thread-messages.ts';
 import type { ThreadTask } from './thread-task.ts';
 

@@ -1,4 +1,4 @@
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 import type { SharedClients, ThreadClient } from '#platform/threads/thread-client.ts';
 
 import type { FetchedManifest } from './shared-manifests.ts';
@@ -11,7 +11,7 @@ const NEVER_ABORTED = new AbortController().signal;
 /** Caches a result for as long as its manifest is in memory. Failures are not cached. */
 export class ManifestResults<Result extends object> {
   readonly #results = new WeakMap<Manifest, Result>();
-  readonly #flights = new SharedFlights<Result, Manifest>();
+  readonly #flights = new SingleFlight<Result, Manifest>();
 
   async findOrCreate(
     manifest: Manifest,

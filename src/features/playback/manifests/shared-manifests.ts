@@ -9,7 +9,7 @@ import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import { readBody } from '#platform/egress/read-body.ts';
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -100,7 +100,7 @@ const REMOTE_ELEMENT_LIMITS = {
  */
 export class SharedManifests {
   readonly #parts: ManifestParts;
-  readonly #flights = new SharedFlights<FetchedManifest>();
+  readonly #flights = new SingleFlight<FetchedManifest>();
   readonly #cache = new LRUCache<string, FetchedManifest>({
     maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
     sizeCalculation: ({ text }, key) => key.length + text.length,

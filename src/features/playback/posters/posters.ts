@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 import { Semaphore } from '#lib/async/semaphore.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';

@@ -1,6 +1,6 @@
 import { runProgram } from '#platform/child/run-program.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
-import { Lane } from '#platform/threads/lane.ts';
+import { FairQueue } from '#platform/threads/fair-queue.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
 import {
@@ -53,7 +53,7 @@ const QUEUE_LIMITS = {
  * the demuxers that open URLs. One process at a time uses one thread.
  */
 export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecoder {
-  const lane = new Lane(QUEUE_LIMITS);
+  const queue = new FairQueue(QUEUE_LIMITS);
   let isKnown = false;
 
   async function runInTurn(
@@ -61,8 +61,8 @@ export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecod
     { client, ...options }: Input & Pick<PictureOptions, 'client'>,
   ): Promise<Output> {
     const { input, signal } = options;
-    using slot = new DisposableStack();
-    slot.use(await lane.acquire(client, { bytes: input.length, signal }));
+    using permits = new DisposableStack();
+    permits.use(await queue.acquire(client, { bytes: input.length, signal }));
     return await run(args, options);
   }
 

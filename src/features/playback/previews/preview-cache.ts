@@ -4,7 +4,7 @@ import { Semaphore } from '#lib/async/semaphore.ts';
 import type { ImageType } from '#lib/media/sniff-image.ts';
 import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Clock } from '#platform/clock.ts';
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { nameClient, type SharedClients } from '#platform/threads/thread-client.ts';
 
 import { MEDIA_AGE_SECONDS_MAX } from '../media/media-lifetime.ts';
@@ -60,8 +60,8 @@ export function createPreviewCache({
   readonly clock: Clock;
 }): PreviewCache {
   const plans = createPlans(clock);
-  const planFlights = new SharedFlights<Previews>();
-  const sheetFlights = new SharedFlights<SheetImage | undefined>();
+  const planFlights = new SingleFlight<Previews>();
+  const sheetFlights = new SingleFlight<SheetImage | undefined>();
   const images = new LRUCache<string, CachedImage>({
     maxSize: THUMBNAIL_CACHE_BYTES_MAX,
     sizeCalculation: ({ image }, key) => key.length + (image?.bytes.length ?? 0),

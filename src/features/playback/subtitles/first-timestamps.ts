@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-import { SingleFlight } from '#lib/async/single-flight.ts';
 import type { SegmentLocation } from '#lib/hls/segment-reader.ts';
 import { readFirstTimestamp } from '#lib/media/first-timestamp.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import { toScope } from '../media/open-media.ts';
 import { readSegmentStart, type SegmentContext } from '../media/read-segment-start.ts';

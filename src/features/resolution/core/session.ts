@@ -7,7 +7,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
 import type { HostLimits } from './host-limits/create-host-limits.ts';
-import { createHostSlots, type HostSlot } from './host-limits/host-slots.ts';
+import { createHostPermits, type HostPermit } from './host-limits/host-permits.ts';
 import { RequestLog } from './request-log.ts';
 import { ResolutionError } from './resolution-error.ts';
 import type { Trace } from './trace.ts';
@@ -83,7 +83,7 @@ type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'clie
 export function createSession(options: SessionOptions): Session {
   const { egress, trace, publicOrigin, callerSignal, deadline, hostLimits, reservation } = options;
   const signal = AbortSignal.any([callerSignal, deadline]);
-  const hostSlots = hostLimits && createHostSlots(hostLimits, signal);
+  const hostPermits = hostLimits && createHostPermits(hostLimits, signal);
   const requestLog = new RequestLog();
   const endsAtMs = options.clock() + options.timeoutMs;
   let bytes = 0;
@@ -93,10 +93,10 @@ export function createSession(options: SessionOptions): Session {
     checkRequest(url, step, { requestLog, trace });
     requestLog.addRequest(url);
     const endStep = trace.startStep(step, url);
-    let slot: HostSlot | undefined;
+    let permit: HostPermit | undefined;
     try {
-      slot = await hostSlots?.acquire(url);
-      if (slot !== undefined) traceWait(slot, url, trace);
+      permit = await hostPermits?.acquire(url);
+      if (permit !== undefined) traceWait(permit, url, trace);
       const response = await egress.open({
         url,
         headers: { accept: '*/*', origin: publicOrigin, ...headers },
@@ -111,10 +111,10 @@ export function createSession(options: SessionOptions): Session {
         toResolutionError,
         reserveBytes,
         endStep,
-        releaseSlot: slot?.release,
+        releasePermit: permit?.release,
       });
     } catch (error) {
-      slot?.release();
+      permit?.release();
       const failure = toResolutionError(error);
       endStep(failure.reason, 0);
       requestLog.addFailure({ step, url, reason: failure.reason });
@@ -155,7 +155,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-function traceWait({ waitedMs }: HostSlot, url: URL, trace: Trace): void {
+function traceWait({ waitedMs }: HostPermit, url: URL, trace: Trace): void {
   if (waitedMs < TRACED_WAIT_MS_MIN) return;
   trace.addStep('waited for host limit', url, `${waitedMs} ms`);
 }
@@ -181,7 +181,7 @@ type ExchangeHooks = {
   readonly toResolutionError: (error: unknown) => ResolutionError;
   readonly reserveBytes: (received: number) => Promise<void>;
   readonly endStep: (outcome: string, bytes: number) => void;
-  readonly releaseSlot: (() => void) | undefined;
+  readonly releasePermit: (() => void) | undefined;
 };
 
 function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
@@ -234,7 +234,7 @@ function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
     isComplete: () => isComplete,
     [Symbol.asyncDispose]: async () => {
       hooks.endStep(outcome, length);
-      hooks.releaseSlot?.();
+      hooks.releasePermit?.();
       await response[Symbol.asyncDispose]();
     },
   };

@@ -2,7 +2,7 @@ import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
-import type { SharedFlights } from '#platform/threads/shared-flights.ts';
+import type { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import type { RecordContext } from '../record/record-context.ts';
 import type { CheckLimits } from './check/check-limits.ts';
@@ -14,7 +14,7 @@ export type AddressContext = RecordContext & {
   readonly checkUrl: Egress['checkUrl'];
   readonly resolveUrl: ResolveUrl;
   /** Shares the resolutions of `resolveSource`. */
-  readonly resolutionFlights: SharedFlights<Resolution>;
+  readonly resolutionFlights: SingleFlight<Resolution>;
   readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;
   readonly checkLimits: CheckLimits;
   readonly outageWatch: OutageWatch;

@@ -1,6 +1,7 @@
 import type { Resolution } from '#features/resolution/index.ts';
-import { SingleFlight } from '#lib/async/single-flight.ts';
+import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
@@ -47,7 +48,7 @@ const HOST_FAILURES: ReadonlySet<string> = new Set(['source_unreachable', 'sourc
 export function createRefreshSources(ctx: AddressContext): RefreshSources {
   const flights = new SingleFlight<ReadyVideo | undefined>();
   const backoff = new RefreshBackoff(ctx.clock);
-  let running = 0;
+  const refreshes = new Semaphore({ permitsMax: CONCURRENT_SOURCE_REFRESHES_MAX });
 
   async function refresh(
     target: RefreshTarget,
@@ -56,22 +57,18 @@ export function createRefreshSources(ctx: AddressContext): RefreshSources {
     const newerVideo = await findNewerSources(ctx, target, signal);
     if (newerVideo !== 'none') return newerVideo;
     const keys = [toRefreshKey(target), target.location.url.host] as const;
-    if (keys.some((key) => backoff.isPaused(key)) || running >= CONCURRENT_SOURCE_REFRESHES_MAX)
-      return undefined;
-    running += 1;
-    try {
-      const resolution = await resolveSource(ctx, target.location, { signal, force: true });
-      const refreshed = await storeIfChanged(ctx, target, resolution);
-      const [key, host] = keys;
-      if (refreshed === undefined) backoff.recordFailure(key);
-      else backoff.recordSuccess(key);
-      if (resolution.kind === 'failed' && HOST_FAILURES.has(resolution.code)) {
-        backoff.recordFailure(host);
-      }
-      return refreshed;
-    } finally {
-      running -= 1;
+    if (keys.some((key) => backoff.isPaused(key))) return undefined;
+    using permit = refreshes.tryAcquire();
+    if (permit === undefined) return undefined;
+    const resolution = await resolveSource(ctx, target.location, { signal, force: true });
+    const refreshed = await storeIfChanged(ctx, target, resolution);
+    const [key, host] = keys;
+    if (refreshed === undefined) backoff.recordFailure(key);
+    else backoff.recordSuccess(key);
+    if (resolution.kind === 'failed' && HOST_FAILURES.has(resolution.code)) {
+      backoff.recordFailure(host);
     }
+    return refreshed;
   }
 
   return (video, signal, { digest, url }) => {

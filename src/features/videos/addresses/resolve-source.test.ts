@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { listClients, nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
 import { NO_BLOCKS } from '#test/support/video-fixtures.ts';
@@ -96,7 +96,7 @@ function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly 
   const calls: Call[] = [];
   const ctx = {
     blocks: NO_BLOCKS,
-    resolutionFlights: new SharedFlights<Resolution>(),
+    resolutionFlights: new SingleFlight<Resolution>(),
     outageWatch: new OutageWatch(Date.now),
     resolveUrl: (
       url: URL,

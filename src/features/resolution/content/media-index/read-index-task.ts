@@ -20,7 +20,7 @@ export const task: ThreadTask<Input, MediaIndex> = {
   run: readFile,
   inlineBytesMax: -1,
   cpuMsMax: MEDIA_INDEX_CPU_MS_MAX,
-  lane: 'io',
+  queue: 'io',
 };
 
 /** Returns the last result when the parser neither continues nor waits for bytes. */

@@ -42,16 +42,16 @@ describe('createHostLimits', () => {
     assert.deepEqual([hostLimits.reserveRequest(HOST), hostLimits.reserveRequest(HOST)], [0, 0]);
   });
 
-  it('passes a released slot to the next in the queue', async () => {
+  it('passes a released permit to the next in the queue', async () => {
     const { hostLimits } = open();
-    const slots = [
+    const permits = [
       await hostLimits.acquirePermit(HOST, signal),
       await hostLimits.acquirePermit(HOST, signal),
     ];
     const waiting = hostLimits.acquirePermit(HOST, signal);
     await hostLimits.acquirePermit(OTHER, signal);
-    slots[0]?.[Symbol.dispose]();
-    slots[0]?.[Symbol.dispose]();
+    permits[0]?.[Symbol.dispose]();
+    permits[0]?.[Symbol.dispose]();
     const next = hostLimits.acquirePermit(HOST, signal);
     (await waiting)[Symbol.dispose]();
     (await next)[Symbol.dispose]();
@@ -59,7 +59,7 @@ describe('createHostLimits', () => {
 
   it('limits the queue, and removes aborted waiters', async () => {
     const { hostLimits } = open({ concurrencyMax: 1 });
-    const slot = await hostLimits.acquirePermit(HOST, signal);
+    const permit = await hostLimits.acquirePermit(HOST, signal);
     const controller = new AbortController();
     const waiting = Array.from({ length: HOST_QUEUE_MAX }, () =>
       hostLimits.acquirePermit(HOST, controller.signal),
@@ -68,7 +68,7 @@ describe('createHostLimits', () => {
     controller.abort(new Error('aborted'));
     for (const one of waiting) await assert.rejects(one, /aborted/);
     const next = hostLimits.acquirePermit(HOST, signal);
-    slot[Symbol.dispose]();
+    permit[Symbol.dispose]();
     (await next)[Symbol.dispose]();
   });
 
@@ -90,7 +90,7 @@ describe('createHostLimits', () => {
 });
 
 describe('resolutions', () => {
-  it('use one slot per host for all exchanges, and release it', async () => {
+  it('use one permit per host for all exchanges, and release it', async () => {
     const page = '<video src="/stream.m3u8"></video>';
     const resolveUrl = createResolveUrl({
       threads: testThreads,

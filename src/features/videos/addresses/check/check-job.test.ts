@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { newVideoId } from '#platform/new-id.ts';
 import type { Quotas } from '#platform/quotas/create-quotas.ts';
-import { SharedFlights } from '#platform/threads/shared-flights.ts';
+import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { listEvents, type StoredEvent } from '#test/support/list-events.ts';
 import { openQuotas, openWebhooks } from '#test/support/open-features.ts';
@@ -86,7 +86,7 @@ forEachDatabase((_kind, open) => {
       blocks: NO_BLOCKS,
       checkUrl: async () => {},
       resolveUrl: resolver.resolveUrl,
-      resolutionFlights: new SharedFlights(),
+      resolutionFlights: new SingleFlight(),
       quotas,
       showVideo: (video) => video,
       webhooks: openWebhooks(database),

@@ -11,18 +11,18 @@ import {
   constant,
 } from 'fast-check';
 
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { createClientLines, type ClientLines } from './client-lines.ts';
 
 const LIMITS = { itemsMax: 6, bytesMax: 100, clientItemsMax: 3, clientBytesMax: 40 };
 
-function fill(items: readonly string[], limits = LIMITS): FairQueue<string> {
-  const queue = createFairQueue<string>(limits);
+function fill(items: readonly string[], limits = LIMITS): ClientLines<string> {
+  const queue = createClientLines<string>(limits);
   for (const item of items) queue.add(item.charAt(0), { item, bytes: 1 });
   return queue;
 }
 
 function takeAll(
-  queue: FairQueue<string>,
+  queue: ClientLines<string>,
   isEligible = (item: string) => item !== '',
 ): readonly string[] {
   const taken: string[] = [];
@@ -33,7 +33,7 @@ function takeAll(
   }
 }
 
-describe('createFairQueue', () => {
+describe('createClientLines', () => {
   it('serves the clients in turns, each in FIFO order', () => {
     assert.deepEqual(takeAll(fill(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])), [
       'a1',
@@ -68,7 +68,7 @@ describe('createFairQueue', () => {
   });
 
   it('limits the bytes of a client and of all clients', () => {
-    const queue = createFairQueue<string>(LIMITS);
+    const queue = createClientLines<string>(LIMITS);
     const add = (item: string, bytes: number): boolean =>
       queue.add(item.charAt(0), { item, bytes });
     assert.equal(add('a1', 60), true, 'the first item of a client may be larger than its share');
@@ -95,7 +95,7 @@ describe('createFairQueue', () => {
     );
     assertProperty(
       property(array(action, { maxLength: 60 }), (actions) => {
-        const queue = createFairQueue<number>(LIMITS);
+        const queue = createClientLines<number>(LIMITS);
         const waiting = new Set<number>();
         for (const [id, each] of actions.entries()) {
           if (each.kind === 'add') {

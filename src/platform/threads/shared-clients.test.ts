@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 
 import { createUnavailableError } from '#contract/unavailable-error.ts';
 
-import { SharedFlights } from './shared-flights.ts';
+import { SingleFlight } from './single-flight.ts';
 import { listClients, nameClient, SharedClients, type ThreadClient } from './thread-client.ts';
 
 const { signal } = new AbortController();
 
-describe('SharedFlights', () => {
+describe('SingleFlight with clients', () => {
   it('runs the work for every client that joins', async () => {
     const { join, flights } = setUp();
     const both = [join('one'), join('two'), join('one')];
@@ -96,7 +96,7 @@ type Flight = {
 };
 
 function setUp() {
-  const shared = new SharedFlights<void>();
+  const shared = new SingleFlight<void>();
   const flights: Flight[] = [];
   function start(_: AbortSignal, clients: SharedClients): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 /** Items wait in one line per client, and the clients take turns. */
-export type FairQueue<Item> = {
+export type ClientLines<Item> = {
   /** Returns false when the client's line or the entire queue is full. */
-  readonly add: (client: string, entry: QueueEntry<Item>) => boolean;
+  readonly add: (client: string, entry: LineEntry<Item>) => boolean;
   /** Removes the first eligible item of the next client that has one. */
   readonly take: (isEligible: (item: Item) => boolean) => Item | undefined;
   /** Removes a waiting item, such as one whose caller has left. */
@@ -9,13 +9,13 @@ export type FairQueue<Item> = {
   readonly length: number;
 };
 
-export type QueueEntry<Item> = {
+export type LineEntry<Item> = {
   readonly item: Item;
   /** Memory that the item occupies while it waits. */
   readonly bytes: number;
 };
 
-export type FairQueueLimits = {
+export type ClientLinesLimits = {
   readonly itemsMax: number;
   readonly bytesMax: number;
   /** The first item of a client is accepted whatever its size, unless the queue is full. */
@@ -23,15 +23,15 @@ export type FairQueueLimits = {
   readonly clientBytesMax: number;
 };
 
-type Line<Item> = { readonly entries: QueueEntry<Item>[]; bytes: number };
+type Line<Item> = { readonly entries: LineEntry<Item>[]; bytes: number };
 
-export function createFairQueue<Item>(limits: FairQueueLimits): FairQueue<Item> {
+export function createClientLines<Item>(limits: ClientLinesLimits): ClientLines<Item> {
   // A Map preserves insertion order: the first client is the next one to be served.
   const lines = new Map<string, Line<Item>>();
   let items = 0;
   let bytes = 0;
 
-  function isFull(line: Line<Item> | undefined, entry: QueueEntry<Item>): boolean {
+  function isFull(line: Line<Item> | undefined, entry: LineEntry<Item>): boolean {
     if (items >= limits.itemsMax || bytes + entry.bytes > limits.bytesMax) return true;
     return (
       line !== undefined &&
@@ -40,7 +40,7 @@ export function createFairQueue<Item>(limits: FairQueueLimits): FairQueue<Item> 
     );
   }
 
-  function count(line: Line<Item>, entry: QueueEntry<Item>, by: 1 | -1): void {
+  function count(line: Line<Item>, entry: LineEntry<Item>, by: 1 | -1): void {
     items += by;
     bytes += by * entry.bytes;
     line.bytes += by * entry.bytes;

@@ -1,66 +1,66 @@
 import type { AppError } from '#contract/app-error.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
-import { createFairQueue, type FairQueueLimits } from '#lib/async/fair-queue.ts';
 import { Tally } from '#lib/async/tally.ts';
 
+import { createClientLines, type ClientLinesLimits } from './client-lines.ts';
 import { listClients, nameClient, SharedClients, type ThreadClient } from './thread-client.ts';
 
 /** Work that would wait longer for the CPU budget of its client is rejected. */
 const CPU_WAIT_MS_MAX = 5_000;
 
-type LaneOptions = FairQueueLimits & {
+type FairQueueOptions = ClientLinesLimits & {
   readonly runningMax: number;
-  /** One client can never use all slots, unless there is only one. */
+  /** One client can never use all permits, unless there is only one. */
   readonly clientRunningMax: number;
   /** Milliseconds until the CPU budget of a client allows another task. */
   readonly toWaitMs?: (client: string) => number;
 };
 
-/** A slot of one client, which pays for the work. */
-export type LaneSlot = Disposable & { readonly client: Exclude<ThreadClient, SharedClients> };
+/** A permit of one client, which pays for the work. */
+export type FairPermit = Disposable & { readonly client: Exclude<ThreadClient, SharedClients> };
 
-type Entry = { readonly client: ThreadClient; readonly start: (slot: LaneSlot) => void };
+type Entry = { readonly client: ThreadClient; readonly start: (permit: FairPermit) => void };
 
 /**
  * Limits the work that runs at once in total and per client. The rest waits in a fair queue, as
  * does the work of a client that has spent its CPU budget. Shared work waits only while none of its
  * clients may run it.
  */
-export class Lane {
-  readonly #options: LaneOptions;
-  readonly #queue;
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #lines;
   readonly #runningByClient = new Tally();
   #running = 0;
   #nextStart: NodeJS.Timeout | undefined;
 
-  constructor(options: LaneOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options;
-    this.#queue = createFairQueue<Entry>(options);
+    this.#lines = createClientLines<Entry>(options);
   }
 
   get waiting(): number {
-    return this.#queue.length;
+    return this.#lines.length;
   }
 
   /**
-   * Waits for the client's turn; the slot is free again when it is disposed of. Rejects with
+   * Waits for the client's turn; the permit is free again when it is disposed of. Rejects with
    * `unavailable` when the queue is full or the CPU budget of the client is overdrawn, or with the
    * reason of the signal.
    */
   async acquire(
     client: ThreadClient,
     { bytes, signal }: { readonly bytes: number; readonly signal: AbortSignal },
-  ): Promise<LaneSlot> {
+  ): Promise<FairPermit> {
     signal.throwIfAborted();
     const waitMs = this.#toShortestWaitMs(client);
     if (waitMs > CPU_WAIT_MS_MAX) throw refuse(client, createOverdrawnError(waitMs));
-    const { promise, resolve, reject } = Promise.withResolvers<LaneSlot>();
+    const { promise, resolve, reject } = Promise.withResolvers<FairPermit>();
     const entry = { client, start: resolve };
     const line = this.#findLine(entry, bytes);
     if (line === undefined) throw refuse(client, createBusyError());
     const leave = (reason: unknown): void => {
-      // Does nothing if the client already has its slot.
-      this.#queue.remove(line, entry);
+      // Does nothing if the client already has its permit.
+      this.#lines.remove(line, entry);
       reject(reason);
       this.#startWaiting();
     };
@@ -88,16 +88,16 @@ export class Lane {
   #findLine(entry: Entry, bytes: number): string | undefined {
     return listClients(entry.client)
       .map(nameClient)
-      .find((name) => this.#queue.add(name, { item: entry, bytes }));
+      .find((name) => this.#lines.add(name, { item: entry, bytes }));
   }
 
   #startWaiting(): void {
     clearTimeout(this.#nextStart);
     let soonestMs = Infinity;
     while (this.#running < this.#options.runningMax) {
-      let payer: LaneSlot['client'] | undefined;
-      const next = this.#queue.take(({ client }) => {
-        const candidates = [...listClients(client)].filter((each) => this.#hasSlot(each));
+      let payer: FairPermit['client'] | undefined;
+      const next = this.#lines.take(({ client }) => {
+        const candidates = [...listClients(client)].filter((each) => this.#hasPermit(each));
         const waitsMs = candidates.map((each) => this.#toCpuWaitMs(each));
         payer = candidates[waitsMs.indexOf(0)];
         if (payer === undefined) soonestMs = Math.min(soonestMs, ...waitsMs);
@@ -110,7 +110,7 @@ export class Lane {
     this.#nextStart = setTimeout(() => this.#startWaiting(), soonestMs);
   }
 
-  #start({ start }: Entry, client: LaneSlot['client']): void {
+  #start({ start }: Entry, client: FairPermit['client']): void {
     this.#count(client, 1);
     const end = (): void => {
       this.#count(client, -1);
@@ -119,7 +119,7 @@ export class Lane {
     start({ client, [Symbol.dispose]: end });
   }
 
-  #hasSlot(client: LaneSlot['client']): boolean {
+  #hasPermit(client: FairPermit['client']): boolean {
     return this.#runningByClient.get(nameClient(client)) < this.#options.clientRunningMax;
   }
 
@@ -127,11 +127,11 @@ export class Lane {
     return Math.min(...listClients(client).map((each) => this.#toCpuWaitMs(each)));
   }
 
-  #toCpuWaitMs(client: LaneSlot['client']): number {
+  #toCpuWaitMs(client: FairPermit['client']): number {
     return typeof client === 'string' ? (this.#options.toWaitMs?.(client) ?? 0) : 0;
   }
 
-  #count(client: LaneSlot['client'], by: 1 | -1): void {
+  #count(client: FairPermit['client'], by: 1 | -1): void {
     this.#running += by;
     this.#runningByClient.add(nameClient(client), by);
   }
