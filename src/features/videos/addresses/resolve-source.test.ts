@@ -21,7 +21,7 @@ const failed: Resolution = {
 const source = { url: new URL('https://media.example/talk.mp4'), digest: 'talk' };
 const other = { url: new URL('https://media.example/other.mp4'), digest: 'other' };
 
-// `lib/async/single-flight.test.ts` tests the sharing itself. These tests cover its use for
+// `platform/threads/single-flight.test.ts` tests the sharing itself. These tests cover its use for
 // resolutions.
 describe('resolveSource', () => {
   it('shares a resolution between concurrent callers with the same source only', async () => {

@@ -41,10 +41,10 @@ export type SharedCounters = {
 };
 
 /** Counts in this process. */
-export const createLocalLimiter: CreateLimiter = (name, limit) => createLimiter(name, limit);
+export const createLocalLimiter: CreateLimiter = (name, limit) => createExactLimiter(name, limit);
 
 /** Adds each use to the shared counters. Without them, or while they fail, this process counts. */
-export function createLimiter(
+export function createExactLimiter(
   name: string,
   { points, windowSeconds }: RateLimit,
   counters?: SharedCounters,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Siblings } from '../../processes/siblings.ts';
-import { createLimiter, type Limiters } from './limiter.ts';
+import { createExactLimiter, type Limiters } from './limiter.ts';
 import { openPostgresLimiters } from './postgres-limiters.ts';
 import { createPrimaryCounters } from './primary-counters.ts';
 
@@ -15,7 +15,7 @@ export async function openLimiters(
   if (database.kind === 'postgres') return openPostgresLimiters(database);
   const counters = siblings && createPrimaryCounters(siblings);
   return {
-    createLimiter: (name, limit) => createLimiter(name, limit, counters),
+    createLimiter: (name, limit) => createExactLimiter(name, limit, counters),
     [Symbol.asyncDispose]: async () => undefined,
   };
 }

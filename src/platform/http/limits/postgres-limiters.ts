@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { LeasedLimiter, toLease } from './leased-limiter.ts';
-import { createLimiter, type Limiters } from './limiter.ts';
+import { createExactLimiter, type Limiters } from './limiter.ts';
 import { openPostgresCounters } from './postgres-counters.ts';
 
 /** After this time, a shutdown continues without the uses of the last moment. */
@@ -13,7 +13,7 @@ export async function openPostgresLimiters(database: Database): Promise<Limiters
   return {
     createLimiter(name, limit, precision) {
       if (precision === 'exact' || toLease(limit) === 0) {
-        return createLimiter(name, limit, counters);
+        return createExactLimiter(name, limit, counters);
       }
       const limiter = new LeasedLimiter(name, limit, counters);
       leased.push(limiter);

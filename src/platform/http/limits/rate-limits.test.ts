@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
 
 import { createAttemptLimit } from './attempt-limit.ts';
-import { createLimiter, type CreateLimiter } from './limiter.ts';
+import { createExactLimiter, type CreateLimiter } from './limiter.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createCounterCalls, createPrimaryCounters } from './primary-counters.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
@@ -132,7 +132,7 @@ describe('limiters that count in the primary process', () => {
   function toCreateLimiter(perform: Perform): CreateLimiter {
     const callPrimary: Perform = async (call) => perform(JSON.parse(JSON.stringify(call)));
     const counters = createPrimaryCounters({ callPrimary });
-    return (name, limit) => createLimiter(name, limit, counters);
+    return (name, limit) => createExactLimiter(name, limit, counters);
   }
 });
 
