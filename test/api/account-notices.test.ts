@@ -102,7 +102,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 async function confirmAddress(service: Service): Promise<void> {
   const { hash } = new URL(service.mails.at(-1)?.values.url ?? assert.fail('no e-mail'));
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'https://play.example' };
-  const body = { token: new URLSearchParams(hash.slice(1)).get('token') };
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const body = { token, password: PASSWORD };
   const response = await postJson(service, '/account/api/email/confirm', { body, headers });
   assert.equal(response.statusCode, 204);
 }

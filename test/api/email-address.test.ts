@@ -25,15 +25,40 @@ type Headers = Readonly<Record<string, string>>;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   const getService = shareService(createDatabaseConfig, MAIL);
-  it('verifies the address of a new account once, without a session', async () => {
+  it('verifies the address of a new account once', async () => {
     const service = getService();
     const area = await registerInAccountArea(service);
     assert.equal((await readAccount(service, area)).emailVerifiedAt, null);
     const token = readToken(service, 'email-verification', EMAIL);
-    assert.equal((await confirm(service, token)).statusCode, 204);
+    assert.equal((await confirm(service, token, area)).statusCode, 204);
     const { emailVerifiedAt } = await readAccount(service, area);
     assert.ok(Math.abs(Date.parse(String(emailVerifiedAt)) - Date.now()) < DAY_MS);
-    assert.equal(errorCode(await confirm(service, token)), 'invalid_mail_token');
+    assert.equal(errorCode(await confirm(service, token, area)), 'invalid_mail_token');
+  });
+
+  it('requires a session or the password of the account that requested the link', async () => {
+    const service = getService();
+    const area = await registerInAccountArea(service);
+    const verification = readToken(service, 'email-verification', EMAIL);
+    const other = await registerInAccountArea(service, 'bob@example.com');
+    await change(service, NEW_EMAIL, { headers: area });
+    const replacement = readToken(service, 'email-change', NEW_EMAIL);
+    for (const token of [verification, replacement]) {
+      for (const headers of [SAME_ORIGIN_HEADERS, other]) {
+        const refused = await confirm(service, token, headers);
+        assert.deepEqual(
+          [refused.statusCode, errorCode(refused)],
+          [401, 'authentication_required'],
+        );
+        const body = { token, password: 'another horse battery' };
+        const wrong = await post(service, 'confirm', { body, headers });
+        assert.equal(errorCode(wrong), 'invalid_credentials');
+      }
+    }
+    assert.equal((await readAccount(service, area)).emailVerifiedAt, null);
+    const body = { token: replacement, password: PASSWORD };
+    assert.equal((await post(service, 'confirm', { body, headers: other })).statusCode, 204);
+    assert.equal((await readAccount(service, area)).email, NEW_EMAIL);
   });
 
   it('sends the verification again, replaces the link, and expires it after a day', async () => {
@@ -42,10 +67,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const first = readToken(service, 'email-verification', EMAIL);
     assert.equal((await post(service, 'verification', { headers: area })).statusCode, 204);
     const second = readToken(service, 'email-verification', EMAIL);
-    assert.equal(errorCode(await confirm(service, first)), 'invalid_mail_token');
+    assert.equal(errorCode(await confirm(service, first, area)), 'invalid_mail_token');
     service.advance(DAY_MS);
-    assert.equal(errorCode(await confirm(service, second)), 'invalid_mail_token');
-    assert.equal(errorCode(await confirm(service, '')), 'invalid_mail_token');
+    assert.equal(errorCode(await confirm(service, second, area)), 'invalid_mail_token');
+    assert.equal(errorCode(await confirm(service, '', area)), 'invalid_mail_token');
   });
 
   it('changes the address with the password and the link at the new address', async () => {
@@ -60,13 +85,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await change(service, NEW_EMAIL, { headers: area })).statusCode, 204);
     assert.equal((await readAccount(service, area)).email, EMAIL);
     const token = readToken(service, 'email-change', NEW_EMAIL);
-    assert.equal((await confirm(service, token)).statusCode, 204);
+    assert.equal((await confirm(service, token, area)).statusCode, 204);
     const account = await readAccount(service, area);
     assert.equal(account.email, NEW_EMAIL);
     assert.notEqual(account.emailVerifiedAt, null);
     const notice = service.mails.at(-1);
     assert.deepEqual([notice?.to, notice?.template], [EMAIL, 'email-changed']);
-    assert.equal(errorCode(await confirm(service, verification)), 'invalid_mail_token');
+    assert.equal(errorCode(await confirm(service, verification, area)), 'invalid_mail_token');
     const body = { email: NEW_EMAIL, password: PASSWORD };
     assert.equal((await postJson(service, '/api/v1/auth/login', { body })).statusCode, 200);
   });
@@ -82,7 +107,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await change(service, NEW_EMAIL, { headers: area });
     const token = readToken(service, 'email-change', NEW_EMAIL);
     await register(service, NEW_EMAIL);
-    assert.equal(errorCode(await confirm(service, token)), 'email_taken');
+    assert.equal(errorCode(await confirm(service, token, area)), 'email_taken');
     assert.equal((await readAccount(service, area)).email, EMAIL);
   });
 
@@ -130,8 +155,12 @@ function post(
   return postJson(service, `/account/api/email/${name}`, { body, headers });
 }
 
-function confirm(service: Service, token: string): Promise<LightMyRequestResponse> {
-  return post(service, 'confirm', { body: { token } });
+function confirm(
+  service: Service,
+  token: string,
+  headers?: Headers,
+): Promise<LightMyRequestResponse> {
+  return post(service, 'confirm', { body: { token }, ...(headers && { headers }) });
 }
 
 function change(

@@ -261,7 +261,10 @@ async function confirmAddress(app: Pick<App, 'url'>, mailServer: MailServer): Pr
     method: 'POST',
     path: '/account/api/email/confirm',
     headers: { 'sec-fetch-site': 'same-origin' },
-    body: { token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] },
+    body: {
+      token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1],
+      password: CREDENTIALS.password,
+    },
   });
   assert.equal(status, 204);
 }

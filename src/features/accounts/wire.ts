@@ -215,6 +215,8 @@ export type ChangeEmailBody = Static<typeof ChangeEmailBody>;
 /** `POST /account/api/email/confirm` */
 export const ConfirmEmailBody = closed({
   token: Type.String({ maxLength: MAIL_TOKEN_CHARACTERS_MAX }),
+  /** Not needed in a session of the account that requested the link. */
+  password: Type.Optional(SubmittedPassword),
 });
 export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 

@@ -6,6 +6,7 @@ import type {
   AreaMeWire,
   AreaSettingsWire,
   ChangeEmailBody,
+  ConfirmEmailBody,
   ConfirmPasswordResetBody,
   CreateKeyBody,
   DeleteAccountBody,
@@ -77,8 +78,8 @@ export function requestEmailChange(body: ChangeEmailBody): Promise<void> {
   return callApi('/email/change', { method: 'POST', body });
 }
 
-export function confirmEmail(token: string): Promise<void> {
-  return callApi('/email/confirm', { method: 'POST', body: { token } });
+export function confirmEmail(body: ConfirmEmailBody): Promise<void> {
+  return callApi('/email/confirm', { method: 'POST', body });
 }
 
 /** The second step, for an account with an authenticator app. */

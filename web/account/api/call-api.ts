@@ -64,4 +64,9 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ReelayError && error.status === 401;
 }
 
+/** True when the link of an e-mail belongs to an account that this browser is not signed in to. */
+export function isOwnerRequired(error: unknown): boolean {
+  return error instanceof ReelayError && error.code === 'authentication_required';
+}
+
 type Envelope = { readonly error?: Pick<ReelayError, 'code' | 'message' | 'details'> };

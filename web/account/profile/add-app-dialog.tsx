@@ -8,10 +8,10 @@ import { createSecondFactor, enableSecondFactor } from '../api/second-factor-que
 import { texts } from '../messages/texts.ts';
 import { CodeField } from '../parts/code-field.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { SecretModal } from '../parts/secret-modal.tsx';
-import { explainWrongPassword } from './explain-wrong-password.ts';
 import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -5,9 +5,9 @@ import type { ConfirmedBody } from '#features/accounts/security-wire.ts';
 
 import { startTexts } from '../messages/texts.ts';
 import { CodeField } from '../parts/code-field.tsx';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
-import { explainWrongPassword } from './explain-wrong-password.ts';
 import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 
 type ConfirmCodeFormProps = {

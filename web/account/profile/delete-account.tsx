@@ -8,9 +8,9 @@ import { toPath } from '../../shared/base-url.ts';
 import { deleteAccount, meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { explainWrongPassword } from './explain-wrong-password.ts';
 
 type DeleteAccountProps = { readonly email: string; readonly hasPassword: boolean };
 

@@ -14,11 +14,11 @@ import {
   updateLanguage,
 } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { EmailField } from '../sign-in/email-field.tsx';
-import { explainWrongPassword } from './explain-wrong-password.ts';
 
 type AccountProps = { readonly account: AccountWire };
 

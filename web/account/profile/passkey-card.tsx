@@ -16,11 +16,11 @@ import {
 } from '../api/passkey-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { explainWrongPassword } from './explain-wrong-password.ts';
 import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 
 export function PasskeyCard({ hasPassword }: { readonly hasPassword: boolean }): ReactNode {

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 
 import { changePassword, meQuery, sessionsQuery } from '../api/account-queries.ts';
 import { startTexts, texts } from '../messages/texts.ts';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
-import { explainWrongPassword } from './explain-wrong-password.ts';
 
 type PasswordFormProps = { readonly email: string; readonly hasPassword: boolean };
 

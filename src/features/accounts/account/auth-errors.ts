@@ -128,6 +128,13 @@ export function invalidMailToken(): AppError {
   );
 }
 
+/** The request has a link, but proves nothing about the account that the link belongs to. */
+export function ownerRequired(): AppError {
+  const message =
+    'Sign in to the account that requested the link, or send its password. If you did not request the link, ignore it.';
+  return new AppError('authentication_required', message, challenge(REALM));
+}
+
 export function invalidEmail(): AppError {
   return new AppError('validation_failed', 'The e-mail address is invalid. Check its spelling.', {
     details: [

@@ -34,15 +34,19 @@ export async function replaceMailToken(
     .execute();
 }
 
-export async function hasMailToken(queries: Queries, key: TokenKey): Promise<boolean> {
+/** Undefined for an unknown or expired token. */
+export async function findMailToken(
+  queries: Queries,
+  key: TokenKey,
+): Promise<MailTokenHolder | undefined> {
   const row = await queries
     .selectFrom('mail_tokens')
-    .select('account_id')
+    .select(['account_id', 'email', 'purpose'])
     .where('token_digest', '=', key.tokenDigest)
     .where('purpose', 'in', key.purposes)
     .where('expires_at_ms', '>', key.nowMs)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && toHolder(row);
 }
 
 /** Deletes the token, so that it works only once. Undefined for an unknown or expired token. */
@@ -54,10 +58,18 @@ export async function takeMailToken(tx: Tx, key: TokenKey): Promise<MailTokenHol
     .where('expires_at_ms', '>', key.nowMs)
     .returning(['account_id', 'email', 'purpose'])
     .executeTakeFirst();
-  if (row === undefined || !isAccountId(row.account_id)) return undefined;
-  return { accountId: row.account_id, email: row.email, purpose: row.purpose };
+  return row && toHolder(row);
 }
 
 export async function deleteMailTokens(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('mail_tokens').where('account_id', '=', accountId).execute();
+}
+
+function toHolder({
+  account_id: accountId,
+  email,
+  purpose,
+}: Pick<MailTokensTable, 'account_id' | 'email' | 'purpose'>): MailTokenHolder {
+  if (!isAccountId(accountId)) throw new Error('a link has a malformed account ID');
+  return { accountId, email, purpose };
 }

@@ -4,7 +4,7 @@ import { invalidMailToken } from '../account/auth-errors.ts';
 import { isSessionToken, newSessionToken, toCredentialDigest } from '../callers/session-token.ts';
 import type { FactorContext } from './factor-context.ts';
 import {
-  hasMailToken,
+  findMailToken,
   type MailTokenHolder,
   type MailTokenPurpose,
   replaceMailToken,
@@ -43,23 +43,27 @@ export async function createMailLink(
   return url.href;
 }
 
-/** Throws invalid_mail_token without using the token up. */
+type SubmittedToken = {
+  readonly token: string;
+  readonly purposes: readonly MailTokenPurpose[];
+};
+
+/** Returns the holder without using the token up. Throws invalid_mail_token. */
 export async function checkMailToken(
   { database, clock }: FactorContext,
-  token: string,
-  purpose: MailTokenPurpose,
-): Promise<void> {
-  const tokenDigest = toCredentialDigest(token);
-  const key = { tokenDigest, purposes: [purpose], nowMs: clock() };
-  if (!isSessionToken(token) || !(await hasMailToken(database.queries, key)))
-    throw invalidMailToken();
+  { token, purposes }: SubmittedToken,
+): Promise<MailTokenHolder> {
+  const key = { tokenDigest: toCredentialDigest(token), purposes, nowMs: clock() };
+  const holder = isSessionToken(token) ? await findMailToken(database.queries, key) : undefined;
+  if (holder === undefined) throw invalidMailToken();
+  return holder;
 }
 
 /** Uses up the token. Throws invalid_mail_token. */
 export async function redeemMailToken(
   tx: Tx,
   { clock }: FactorContext,
-  { token, purposes }: { readonly token: string; readonly purposes: readonly MailTokenPurpose[] },
+  { token, purposes }: SubmittedToken,
 ): Promise<MailTokenHolder> {
   const key = { tokenDigest: toCredentialDigest(token), purposes, nowMs: clock() };
   const holder = await takeMailToken(tx, key);

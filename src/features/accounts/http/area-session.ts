@@ -5,7 +5,7 @@ import { setActor } from '#platform/audit/request-origin.ts';
 
 import { authenticationRequired, invalidToken } from '../account/auth-errors.ts';
 import { isSameOrigin } from '../callers/same-origin.ts';
-import type { SessionHolder } from '../callers/session.ts';
+import type { Session, SessionHolder } from '../callers/session.ts';
 import { findSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
 
@@ -67,6 +67,21 @@ async function findAreaSession(
   if (token === undefined) throw authenticationRequired();
   const holder = await findSession(accounts, token, 'browser');
   if (holder === undefined) throw invalidToken();
-  setActor({ kind: 'session', accountId: holder.account.id, sessionId: holder.session.id });
+  setAreaActor(holder);
   return { ...holder, token };
+}
+
+/** Returns the session for the cookie if it is valid. */
+export async function findAreaSession(
+  request: FastifyRequest,
+  accounts: AccountsContext,
+): Promise<Session | undefined> {
+  const token = accounts.sessionCookie.read(request.headers.cookie);
+  const holder = token === undefined ? undefined : await findSession(accounts, token, 'browser');
+  if (holder !== undefined) setAreaActor(holder);
+  return holder?.session;
+}
+
+function setAreaActor({ account, session }: SessionHolder): void {
+  setActor({ kind: 'session', accountId: account.id, sessionId: session.id });
 }

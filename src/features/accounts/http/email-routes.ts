@@ -4,7 +4,8 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { confirmEmail, requestEmailChange, requestVerification } from '../manage/email-address.ts';
 import { ChangeEmailBody, ConfirmEmailBody } from '../wire.ts';
-import { type Area, requireAreaSession } from './area-session.ts';
+import { type Area, findAreaSession, requireAreaSession } from './area-session.ts';
+import { toOrigin } from './start-area-session.ts';
 
 /** The verification and the change of the e-mail address, in the account area. */
 export function registerEmailRoutes(
@@ -28,12 +29,15 @@ export function registerEmailRoutes(
       return reply.code(204).send(null);
     },
   );
-  // Without a session, because the link may be opened on another device.
+  // A session is optional, because the link may be opened on another device.
   server.post(
     '/account/api/email/confirm',
     { schema: { ...schema, body: ConfirmEmailBody }, config, onRequest },
     async (request, reply) => {
-      await confirmEmail(accounts, request.body.token);
+      const { token, password } = request.body;
+      const session = await findAreaSession(request, accounts);
+      const origin = toOrigin(request, accounts);
+      await confirmEmail(accounts, { token, password, session, origin });
       return reply.code(204).send(null);
     },
   );

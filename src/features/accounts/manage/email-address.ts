@@ -10,15 +10,19 @@ import {
   emailTaken,
   invalidEmail,
   invalidMailToken,
+  ownerRequired,
   tooManyLinks,
 } from '../account/auth-errors.ts';
 import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
+import type { LoginOrigin } from '../callers/known-devices.ts';
 import { lockAccount } from '../callers/lock-account.ts';
-import type { SessionHolder } from '../callers/session.ts';
+import type { Session, SessionHolder } from '../callers/session.ts';
 import { checkLogin } from '../factors/check-login.ts';
 import { deleteMailTokens } from '../factors/mail-token-store.ts';
-import { createMailLink, redeemMailToken } from '../factors/mail-tokens.ts';
+import { checkMailToken, createMailLink, redeemMailToken } from '../factors/mail-tokens.ts';
 import type { ManageContext } from './manage-context.ts';
+
+const CONFIRMATIONS = ['email_verification', 'email_change'] as const;
 
 /** Requested links per account. */
 export const EMAIL_LINK_LIMIT = { points: 5, windowSeconds: 3_600 };
@@ -74,20 +78,47 @@ export async function requestEmailChange(
   });
 }
 
-/** Verifies the current address, or replaces it. Throws invalid_mail_token and email_taken. */
-export function confirmEmail(ctx: ManageContext, token: string): Promise<void> {
-  const purposes = ['email_verification', 'email_change'] as const;
-  return ctx.database.transaction(async (tx) => {
-    const holder = await redeemMailToken(tx, ctx, { token, purposes });
-    const account = await findAccount(tx, holder.accountId);
-    if (account === undefined || account.isDisabled) throw invalidMailToken();
-    if (holder.purpose === 'email_change') return replaceEmail(tx, ctx, { account, ...holder });
-    if (account.email !== holder.email) throw invalidMailToken();
-    const nowMs = ctx.clock();
-    const change = { email_verified_at_ms: nowMs, updated_at_ms: nowMs };
-    await changeAccount(tx, account.id, change);
-    await recordAudit(tx, ctx, { accountId: account.id, action: 'email.verified' });
-  });
+type ConfirmEmailInput = {
+  readonly token: string;
+  /** The session of the browser, possibly of another account. */
+  readonly session: Session | undefined;
+  readonly password: string | undefined;
+  readonly origin: LoginOrigin;
+};
+
+/**
+ * Verifies the current address, or replaces it. Someone else may have requested the link, so only a
+ * session or the password of the account that it belongs to confirms the address. Throws
+ * invalid_mail_token, email_taken and authentication_required, and the errors of checkLogin.
+ */
+export async function confirmEmail(
+  ctx: ManageContext,
+  { token, session, password, origin }: ConfirmEmailInput,
+): Promise<void> {
+  const { accountId } = await checkMailToken(ctx, { token, purposes: CONFIRMATIONS });
+  const account = await findAccount(ctx.database.queries, accountId);
+  if (account === undefined || account.isDisabled) throw invalidMailToken();
+  if (session?.accountId === accountId) {
+    return ctx.database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      await redeemLink(tx, ctx, token);
+    });
+  }
+  if (password === undefined) throw ownerRequired();
+  const attempt = { email: account.email, password, origin };
+  return checkLogin(ctx, attempt, (tx) => redeemLink(tx, ctx, token));
+}
+
+async function redeemLink(tx: Tx, ctx: ManageContext, token: string): Promise<void> {
+  const holder = await redeemMailToken(tx, ctx, { token, purposes: CONFIRMATIONS });
+  const account = await findAccount(tx, holder.accountId);
+  if (account === undefined) throw invalidMailToken();
+  if (holder.purpose === 'email_change') return replaceEmail(tx, ctx, { account, ...holder });
+  if (account.email !== holder.email) throw invalidMailToken();
+  const nowMs = ctx.clock();
+  const change = { email_verified_at_ms: nowMs, updated_at_ms: nowMs };
+  await changeAccount(tx, account.id, change);
+  await recordAudit(tx, ctx, { accountId: account.id, action: 'email.verified' });
 }
 
 /** The owner of the previous address is notified, because someone else may know the password. */

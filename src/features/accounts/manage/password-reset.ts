@@ -78,7 +78,7 @@ export async function confirmPasswordReset(
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   await validateNewPassword(newPassword, '/newPassword');
-  await checkMailToken(ctx, token, PURPOSE);
+  await checkMailToken(ctx, { token, purposes: [PURPOSE] });
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.database.transaction(async (tx) => {
     const holder = await redeemMailToken(tx, ctx, { token, purposes: [PURPOSE] });
