@@ -20,8 +20,14 @@ import {
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { createFullAccount, type FullAccount } from '../support/full-account.ts';
+import {
+  signInAtProvider,
+  signOn,
+  startOidcProvider,
+  startSignOn,
+} from '../support/oidc-provider.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
-import { type Service, shareService } from '../support/start-service.ts';
+import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const OWN_PASSWORD = 'violet kettle seven maps';
 const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
@@ -86,6 +92,36 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ...requests.slice(4).map(send),
     ]);
     await assertOwnerAlone(service, stranger);
+  });
+
+  it('lets the owner sign in with single sign-on after a reset, and removes a late link', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { ...MAIL, ...provider.environment },
+    });
+    const email = 'sso@example.com';
+    const stranger = await createFullAccount(service, { email });
+    const user = { sub: 'owner', email, email_verified: true };
+    provider.user = user;
+    const refused = await signOn(service);
+    assert.match(String(refused.headers.location), /login\?error=sso_password_required$/);
+
+    provider.user = { sub: 'stranger' };
+    const link = await startSignOn(service, { query: '?link=true', headers: stranger.area });
+    const url = await signInAtProvider(link.url);
+    const callback = { method: 'GET', url, headers: { cookie: link.cookie } } as const;
+    const token = await requestReset(service, stranger);
+    const late = await injectAround(service, callback, () => confirmReset(service, token));
+    assert.match(String(late.headers.location), /profile\?error=sso_expired$/);
+    await assertOwnerAlone(service, stranger);
+
+    provider.user = user;
+    const { cookies } = await signOn(service);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const headers = { ...SAME_ORIGIN_HEADERS, cookie };
+    const me = await service.server.inject({ url: '/account/api/me', headers });
+    assert.deepEqual([me.json().account.id, me.json().hasPassword], [stranger.id, true]);
   });
 });
 

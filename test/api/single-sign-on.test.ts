@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 
-import { loadOidcProvider } from '#features/accounts/index.ts';
+import { createAccount, loadOidcProvider, resetPassword } from '#features/accounts/index.ts';
 import type { AreaMeWire } from '#features/accounts/wire.ts';
 
 import {
@@ -12,6 +12,7 @@ import {
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
+  toCookie,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import {
@@ -29,6 +30,7 @@ import { startApp } from '../support/start-app.ts';
 import { type Service, startService } from '../support/start-service.ts';
 
 const ADA = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' } as const;
+const MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
 const TEN_MINUTES_MS = 600_000;
 
 type Headers = Readonly<Record<string, string>>;
@@ -95,55 +97,66 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await getMe(service, response)).account.language, 'fr');
   });
 
-  it('links a verified e-mail address to its account, and never an unverified one', async () => {
+  it('links an existing account only after a reset, and never by an unverified address', async () => {
     await using provider = await startOidcProvider();
     await using service = await startService({
       database: await createDatabaseConfig(),
       environment: provider.environment,
     });
-    const { account, token } = await register(service);
+    const { account } = await register(service);
     provider.user = { ...ADA, email_verified: false };
     assertFailed(await signOn(service), 'sso_email_unverified');
     provider.user = ADA;
+    assertFailed(await signOn(service), 'sso_password_required');
+    await confirmAddresses(service);
+    assertFailed(await signOn(service), 'sso_password_required');
+    await resetPassword(service.accounts, ADA.email, PASSWORD);
     const me = await getMe(service, await signOn(service));
-    assert.deepEqual([me.account.id, me.hasPassword], [account.id, false]);
-    // Anyone could have registered the address before, so the previous access is revoked.
-    const before = await service.server.inject({
-      url: '/api/v1/auth/me',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    assert.equal(errorCode(before), 'invalid_token');
+    assert.deepEqual([me.account.id, me.hasPassword], [account.id, true]);
+    assert.ok(service.mails.some(({ template }) => template === 'identity-linked'));
     provider.user = { ...ADA, sub: 'someone-else' };
     assertFailed(await signOn(service), 'sso_account_conflict');
   });
 
-  it('keeps the access to an account whose owner has confirmed the address', async () => {
+  it('links an account that the operator has created, and keeps its access', async () => {
     await using provider = await startOidcProvider();
-    const database = await createDatabaseConfig();
-    await using service = await startService({ database, environment: provider.environment });
-    const { account, token } = await register(service);
-    await confirmAddresses(service);
+    const environment = { ...provider.environment, REGISTRATION: 'closed' };
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment,
+    });
+    const { email } = ADA;
+    const { id } = await createAccount(service.accounts, { email, password: PASSWORD });
     provider.user = ADA;
     const me = await getMe(service, await signOn(service));
-    assert.deepEqual([me.account.id, me.hasPassword], [account.id, true]);
-    const headers = { authorization: `Bearer ${token}` };
-    const kept = await service.server.inject({ url: '/api/v1/auth/me', headers });
-    assert.equal(kept.statusCode, 200);
-    assert.equal(
-      service.mails.some(({ template }) => template === 'identity-linked'),
-      true,
-    );
+    assert.deepEqual([me.account.id, me.hasPassword], [id, true]);
+  });
+
+  it('does not link an account whose address was replaced after the reset', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { ...provider.environment, ...MAIL },
+    });
+    await createAccount(service.accounts, { email: 'eve@example.com', password: PASSWORD });
+    const login = await postJson(service, '/account/api/login', {
+      body: { email: 'eve@example.com', password: PASSWORD },
+      headers: SAME_ORIGIN_HEADERS,
+    });
+    const headers = { ...SAME_ORIGIN_HEADERS, cookie: toCookie(login) };
+    const body = { email: ADA.email, password: PASSWORD };
+    await postJson(service, '/account/api/email/change', { body, headers });
+    const [, token] = String(service.mails.at(-1)?.values['url']).split('#token=');
+    await postJson(service, '/account/api/email/confirm', { body: { token }, headers });
+    provider.user = ADA;
+    assertFailed(await signOn(service), 'sso_password_required');
   });
 
   it('removes the links and identities of someone who registered the address before', async () => {
     await using provider = await startOidcProvider();
-    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reelay@example.com' };
     await using service = await startService({
       database: await createDatabaseConfig(),
-      environment: {
-        ...provider.environment,
-        ...mail,
-      },
+      environment: { ...provider.environment, ...MAIL },
     });
     const deleteWebhooks = mock.method(service.accounts.removers, 'webhooks');
     const headers = await registerInAccountArea(service);
@@ -157,6 +170,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const link = service.mails.find(({ template }) => template === 'email-change')?.values['url'];
 
     provider.user = ADA;
+    assertFailed(await signOn(service), 'sso_account_conflict');
+    await resetPassword(service.accounts, ADA.email, PASSWORD);
     const { account, identity } = await getMe(service, await signOn(service));
     assert.deepEqual([account.email, identity?.email], [ADA.email, ADA.email]);
     assert.notEqual(account.emailVerifiedAt, null);

@@ -11,8 +11,13 @@ import type { Account } from './account.ts';
 /** Stored instead of a hash if the account has no password. */
 export const NO_PASSWORD = '';
 
-/** An account with its password hash, which is null without a password. */
-export type StoredAccount = Account & { readonly passwordHash: string | null };
+/** An account with the state of its access. */
+export type StoredAccount = Account & {
+  /** Null without a password. */
+  readonly passwordHash: string | null;
+  /** When only the owner of the address, or the operator, had access. Null if that is unknown. */
+  readonly accessResetAtMs: number | null;
+};
 
 export async function findAccount(
   queries: Queries,
@@ -97,6 +102,7 @@ export async function insertAccount(
       role: account.role,
       language: account.language,
       email_verified_at_ms: account.emailVerifiedAtMs,
+      access_reset_at_ms: account.accessResetAtMs,
       disabled_at_ms: null,
       deletion_due_ms: null,
       created_at_ms: account.createdAtMs,
@@ -114,6 +120,7 @@ type AccountChange = Partial<
     | 'email'
     | 'email_normal'
     | 'email_verified_at_ms'
+    | 'access_reset_at_ms'
     | 'name'
     | 'language'
     | 'role'
@@ -210,5 +217,6 @@ function toAccount(row: Selectable<AccountsTable>): StoredAccount {
     deletionDueMs: row.deletion_due_ms,
     createdAtMs: row.created_at_ms,
     passwordHash: row.password_hash === NO_PASSWORD ? null : row.password_hash,
+    accessResetAtMs: row.access_reset_at_ms,
   };
 }

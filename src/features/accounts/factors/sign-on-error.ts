@@ -5,6 +5,8 @@ const SIGN_ON_FAILURES = [
   'sso_unreachable',
   'sso_failed',
   'sso_email_unverified',
+  'sso_password_required',
+  'sso_confirmation_required',
   'sso_account_conflict',
   'sso_account_disabled',
   'sso_registration_closed',

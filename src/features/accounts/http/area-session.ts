@@ -5,7 +5,7 @@ import { setActor } from '#platform/audit/request-origin.ts';
 
 import { authenticationRequired, invalidToken } from '../account/auth-errors.ts';
 import { isSameOrigin } from '../callers/same-origin.ts';
-import type { Session, SessionHolder } from '../callers/session.ts';
+import type { SessionHolder } from '../callers/session.ts';
 import { findSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
 
@@ -54,34 +54,29 @@ export function requireAreaSession(
   request: FastifyRequest,
   accounts: AccountsContext,
 ): Promise<AreaSession> {
-  const session = sessions.get(request) ?? findAreaSession(request, accounts);
+  const session = sessions.get(request) ?? openAreaSession(request, accounts);
   sessions.set(request, session);
   return session;
-}
-
-async function findAreaSession(
-  request: FastifyRequest,
-  accounts: AccountsContext,
-): Promise<AreaSession> {
-  const token = accounts.sessionCookie.read(request.headers.cookie);
-  if (token === undefined) throw authenticationRequired();
-  const holder = await findSession(accounts, token, 'browser');
-  if (holder === undefined) throw invalidToken();
-  setAreaActor(holder);
-  return { ...holder, token };
 }
 
 /** Returns the session for the cookie if it is valid. */
 export async function findAreaSession(
   request: FastifyRequest,
   accounts: AccountsContext,
-): Promise<Session | undefined> {
+): Promise<AreaSession | undefined> {
   const token = accounts.sessionCookie.read(request.headers.cookie);
   const holder = token === undefined ? undefined : await findSession(accounts, token, 'browser');
-  if (holder !== undefined) setAreaActor(holder);
-  return holder?.session;
+  if (token === undefined || holder === undefined) return undefined;
+  setActor({ kind: 'session', accountId: holder.account.id, sessionId: holder.session.id });
+  return { ...holder, token };
 }
 
-function setAreaActor({ account, session }: SessionHolder): void {
-  setActor({ kind: 'session', accountId: account.id, sessionId: session.id });
+async function openAreaSession(
+  request: FastifyRequest,
+  accounts: AccountsContext,
+): Promise<AreaSession> {
+  const session = await findAreaSession(request, accounts);
+  if (session !== undefined) return session;
+  const hasCookie = accounts.sessionCookie.read(request.headers.cookie) !== undefined;
+  throw hasCookie ? invalidToken() : authenticationRequired();
 }

@@ -35,9 +35,9 @@ export function registerEmailRoutes(
     { schema: { ...schema, body: ConfirmEmailBody }, config, onRequest },
     async (request, reply) => {
       const { token, password } = request.body;
-      const session = await findAreaSession(request, accounts);
+      const holder = await findAreaSession(request, accounts);
       const origin = toOrigin(request, accounts);
-      await confirmEmail(accounts, { token, password, session, origin });
+      await confirmEmail(accounts, { token, password, session: holder?.session, origin });
       return reply.code(204).send(null);
     },
   );

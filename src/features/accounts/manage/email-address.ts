@@ -136,6 +136,7 @@ async function replaceEmail(
     email,
     email_normal: normal,
     email_verified_at_ms: nowMs,
+    access_reset_at_ms: null,
     updated_at_ms: nowMs,
   });
   await deleteMailTokens(tx, accountId);

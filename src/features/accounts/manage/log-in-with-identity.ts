@@ -12,7 +12,12 @@ import {
   tryLockAccount,
 } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import { findIdentityAccount, insertIdentity, touchIdentity } from '../account/identity-store.ts';
+import {
+  findIdentities,
+  findIdentityAccount,
+  insertIdentity,
+  touchIdentity,
+} from '../account/identity-store.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import type { LoginOrigin } from '../callers/known-devices.ts';
 import type { Identity } from '../factors/identity.ts';
@@ -23,8 +28,8 @@ import type { ManageContext } from './manage-context.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
- * Signs in to the account of an identity. The first time, the identity is linked to the account
- * with its verified e-mail address, or gets a new account. Throws SignOnError.
+ * Signs in to the account of an identity. The first time, the identity gets a new account, or is
+ * linked to the account with its verified e-mail address if that was reset. Throws SignOnError.
  */
 export function logInWithIdentity(
   ctx: ManageContext,
@@ -59,13 +64,14 @@ async function adoptAccount(
     throw new SignOnError('sso_email_unverified');
   }
   const existing = await findAccountByEmail(tx, email.normal);
-  if (existing !== undefined) await prepareAccount(ctx, tx, existing);
+  const { issuer } = identity;
+  if (existing !== undefined) await prepareAccount(ctx, tx, { id: existing.id, issuer });
   const id =
     existing?.id ?? (await createAccount(ctx, tx, { email, name: identity.name, language }));
   if (!(await insertIdentity(tx, id, { ...identity, nowMs: ctx.clock() }))) {
     throw new SignOnError('sso_account_conflict');
   }
-  const details = { issuer: identity.issuer };
+  const details = { issuer };
   await recordAudit(tx, ctx, { accountId: id, action: 'identity.linked', details });
   if (existing !== undefined) {
     await notifyOfChange(tx, ctx, { accountId: id, template: 'identity-linked' });
@@ -73,11 +79,25 @@ async function adoptAccount(
   return id;
 }
 
-async function prepareAccount(ctx: ManageContext, tx: Tx, account: Account): Promise<void> {
-  if (!(await tryLockAccount(tx, account.id))) throw new SignOnError('sso_account_disabled');
-  // An e-mail address alone must not bypass the authenticator app of its account.
-  if (await hasSecondFactor(tx, account.id)) throw new SignOnError('sso_account_conflict');
+/**
+ * Someone else may have registered the address. Only a reset proves that its owner, or the
+ * operator, has access.
+ */
+async function prepareAccount(
+  ctx: ManageContext,
+  tx: Tx,
+  { id, issuer }: { readonly id: Account['id']; readonly issuer: string },
+): Promise<void> {
+  if (!(await tryLockAccount(tx, id))) throw new SignOnError('sso_account_disabled');
+  const account = await findAccount(tx, id);
+  if (account === undefined || account.accessResetAtMs === null) {
+    const identities = await findIdentities(tx, id);
+    const isLinked = identities.some((each) => each.issuer === issuer);
+    throw new SignOnError(isLinked ? 'sso_account_conflict' : 'sso_password_required');
+  }
   await proveAddress(ctx, tx, account);
+  // An e-mail address alone must not bypass the authenticator app of its account.
+  if (await hasSecondFactor(tx, id)) throw new SignOnError('sso_password_required');
 }
 
 type NewAccount = {
@@ -107,6 +127,7 @@ async function createAccount(
     deletionDueMs: null,
     createdAtMs: ctx.clock(),
     passwordHash: null,
+    accessResetAtMs: null,
   });
   // A concurrent login created it. The next attempt finds it.
   if (!isInserted) throw new SignOnError('sso_failed');

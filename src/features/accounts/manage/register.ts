@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newAccountId } from '#platform/new-id.ts';
 
-import { insertAccount } from '../account/account-store.ts';
+import { changeAccount, insertAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { emailTaken, invalidEmail } from '../account/auth-errors.ts';
 import type { LoginOrigin } from '../callers/known-devices.ts';
@@ -40,6 +40,8 @@ export async function register(
 /** Creates an account without a session and regardless of REGISTRATION, for the operator. */
 export function createAccount(ctx: ManageContext, input: CreateAccountInput): Promise<Account> {
   return addAccount(ctx, input, async (tx, account) => {
+    const nowMs = ctx.clock();
+    await changeAccount(tx, account.id, { access_reset_at_ms: nowMs, updated_at_ms: nowMs });
     await recordAudit(tx, ctx, { accountId: account.id, action: 'operator.account_created' });
     return account;
   });
@@ -54,11 +56,12 @@ async function addAccount<T>(
   const parsed = parseEmail(email);
   if (parsed === undefined) throw invalidEmail();
   await validateNewPassword(password, '/password');
-  const passwordHash = await passwords.hash(password);
   const account = {
     id: newAccountId(),
     email: parsed.text,
     emailVerifiedAtMs: null,
+    passwordHash: await passwords.hash(password),
+    accessResetAtMs: null,
     name: name ?? null,
     language: language ?? null,
     embedSites: null,
@@ -69,7 +72,7 @@ async function addAccount<T>(
   };
   return database.transaction(async (tx) => {
     const emailNormal = parsed.normal;
-    if (!(await insertAccount(tx, { ...account, emailNormal, passwordHash }))) throw emailTaken();
+    if (!(await insertAccount(tx, { ...account, emailNormal }))) throw emailTaken();
     return onSuccess(tx, account);
   });
 }

@@ -20,8 +20,12 @@ export async function replacePassword(
   ctx: ManageContext,
   { id, passwordHash, action }: ReplacePasswordInput,
 ): Promise<Account | undefined> {
-  const change = { password_hash: passwordHash, updated_at_ms: ctx.clock() };
-  const account = await changeAccount(tx, id, change);
+  const nowMs = ctx.clock();
+  const account = await changeAccount(tx, id, {
+    password_hash: passwordHash,
+    access_reset_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  });
   await removeAccountData(tx, ctx, { id, removal: 'reset' });
   await recordAudit(tx, ctx, { accountId: id, action });
   await notifyOfChange(tx, ctx, { accountId: id, template: 'password-changed' });

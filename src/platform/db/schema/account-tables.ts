@@ -25,6 +25,11 @@ export type AccountsTable = {
   language: Language | null;
   /** When the owner proved that the address receives e-mail. */
   email_verified_at_ms: number | null;
+  /**
+   * When the password was last reset, or the operator created the account; null since the address was
+   * replaced, and if the owner registered. Single sign-on adopts the account only then.
+   */
+  access_reset_at_ms: number | null;
   disabled_at_ms: number | null;
   /** Null unless the owner has deleted the account and the grace period is running. */
   deletion_due_ms: number | null;
@@ -42,6 +47,8 @@ export type SessionsTable = {
   created_at_ms: number;
   last_used_at_ms: number;
   expires_at_ms: number;
+  /** When the owner last confirmed a change with the password or a passkey. */
+  confirmed_at_ms: number | null;
 };
 
 export type ApiKeysTable = {

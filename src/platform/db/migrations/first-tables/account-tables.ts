@@ -18,7 +18,8 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       deletion_due_ms ${instant},
       role text default 'user' not null,
       language text,
-      email_verified_at_ms ${instant}
+      email_verified_at_ms ${instant},
+      access_reset_at_ms ${instant}
     ) ${tableEnd}`,
     sql`create table sessions (
       id text not null primary key,
@@ -29,6 +30,7 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       created_at_ms ${instant} not null,
       last_used_at_ms ${instant} not null,
       expires_at_ms ${instant} not null,
+      confirmed_at_ms ${instant},
       constraint sessions_kind check (kind in ('browser', 'token'))
     ) ${tableEnd}`,
     sql`create index sessions_account on sessions (account_id)`,
