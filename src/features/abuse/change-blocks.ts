@@ -3,9 +3,11 @@ import { parseHostName } from '#lib/net/host-rules.ts';
 import { parseAddress } from '#lib/net/parse-address.ts';
 import { parseUrlGlob } from '#lib/net/url-glob.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { newBlockId } from '#platform/new-id.ts';
 
+import type { BlockList } from './block-list.ts';
 import {
   countBlocks,
   countPatterns,
@@ -13,12 +15,18 @@ import {
   insertBlock,
   type StoredBlock,
 } from './block-store.ts';
-import type { AbuseContext } from './context.ts';
 
 /** Entries of the block list, which every node keeps in memory. */
 const BLOCKS_MAX = 50_000;
 /** Every URL is compared with every pattern. */
 const BLOCK_PATTERNS_MAX = 200;
+
+/** The services that changes of the block list use. */
+export type BlocksContext = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly blocks: BlockList;
+};
 
 export type AddBlockInput = {
   readonly kind: 'host' | 'pattern';
@@ -28,7 +36,7 @@ export type AddBlockInput = {
 
 /** Throws validation_failed, block_exists and quota_exceeded. */
 export async function addBlock(
-  ctx: AbuseContext,
+  ctx: BlocksContext,
   { kind, value, reason }: AddBlockInput,
 ): Promise<StoredBlock> {
   const normalized = kind === 'host' ? parseHost(value) : parseUrlGlob(value);
@@ -52,7 +60,7 @@ export async function addBlock(
 
 /** Returns false if there is no such entry. */
 export async function removeBlock(
-  ctx: AbuseContext,
+  ctx: BlocksContext,
   id: string,
   { reason }: { readonly reason: string },
 ): Promise<boolean> {
@@ -85,7 +93,7 @@ type Announcement = {
 
 async function announce(
   tx: Tx,
-  ctx: AbuseContext,
+  ctx: BlocksContext,
   { action, block: { id, kind, value }, reason }: Announcement,
 ): Promise<void> {
   await ctx.database.changes.publish(tx, 'block', id);

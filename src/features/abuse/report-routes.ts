@@ -6,9 +6,8 @@ import { BODY_ERRORS, COMMON_ERRORS } from '#platform/http/errors/operation-erro
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { readParam } from '#platform/http/routes/require-record.ts';
 
-import type { AbuseContext } from './context.ts';
 import { ReportBody } from './report-wire.ts';
-import { getReportable, submitReport } from './submit-report.ts';
+import { getReportable, type ReportContext, submitReport } from './submit-report.ts';
 
 const REPORT_SCHEMA = {
   operationId: 'reportVideo',
@@ -27,7 +26,7 @@ const REPORT_SCHEMA = {
   },
 };
 
-export function registerVideoReportRoute(server: HttpServer, ctx: AbuseContext): void {
+export function registerVideoReportRoute(server: HttpServer, ctx: ReportContext): void {
   const requireRecord = (request: FastifyRequest): Promise<object> =>
     getReportable(ctx, readParam(request, 'videoId'));
   server.post(

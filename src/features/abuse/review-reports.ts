@@ -1,14 +1,24 @@
 import type { VideoId } from '#contract/ids.ts';
 import type { ReportReason } from '#contract/report-reasons.ts';
-import { findVideosForOperator, type Video } from '#features/videos/index.ts';
+import { findVideosForOperator, type Video, type Videos } from '#features/videos/index.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ReportOutcome, VideoReportsTable } from '#platform/db/schema/abuse-tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import type { AbuseContext } from './context.ts';
 import { closeReports, findReports, scanReportedVideos } from './report-store.ts';
 
 /** Reports that are listed of each video; the others are only counted. */
 const REPORTS_SHOWN_MAX = 10;
+
+/** The services that the review of reports uses. */
+export type ReviewContext = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'open'>;
+  readonly videos: Pick<Videos, 'ctx'>;
+};
 
 export type ReportDetails = {
   readonly id: string;
@@ -31,7 +41,7 @@ export type ReportedVideoDetails = {
 
 /** Deleted videos have no reports. */
 export async function listReportedVideos(
-  ctx: AbuseContext,
+  ctx: ReviewContext,
   scan: Parameters<typeof scanReportedVideos>[1],
 ): Promise<readonly ReportedVideoDetails[]> {
   const { queries } = ctx.database;
@@ -48,7 +58,10 @@ export async function listReportedVideos(
   });
 }
 
-function toDetails(row: VideoReportsTable, { secrets }: AbuseContext): ReportDetails {
+function toDetails(
+  row: VideoReportsTable,
+  { secrets }: Pick<ReviewContext, 'secrets'>,
+): ReportDetails {
   const sealed = row.contact_sealed;
   return {
     id: row.id,
@@ -72,7 +85,7 @@ type Review = { readonly outcome: 'dismissed' | 'resolved'; readonly reason: str
 
 /** Closes the open reports of a video without a takedown. Returns their number. */
 export function dismissReports(
-  ctx: AbuseContext,
+  ctx: ReviewContext,
   videoId: VideoId,
   { outcome, reason }: Review,
 ): Promise<number> {

@@ -2,19 +2,35 @@ import {
   findReadableVideo,
   requireNotRemoved,
   type Video,
+  type Videos,
   videoNotFound,
 } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { EnqueueMail } from '#platform/mail/mail-queue.ts';
 import { newReportId } from '#platform/new-id.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import type { AbuseContext } from './context.ts';
 import { findReporters, upsertReport } from './report-store.ts';
 import type { ReportBody } from './report-wire.ts';
 import { toContactContext } from './review-reports.ts';
 
 /** Open reports that are stored for one video. Further reports tell the operator nothing new. */
 const OPEN_REPORTS_MAX = 100;
+
+/** The services that reports of viewers use. */
+export type ReportContext = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'digest' | 'seal'>;
+  readonly log: Logger;
+  readonly enqueueMail: EnqueueMail;
+  /** Receives an e-mail about reports; null if there is none. */
+  readonly abuseContact: string | null;
+  readonly videos: Videos;
+};
 
 type ReportInput = ReportBody & {
   readonly videoId: string;
@@ -27,7 +43,7 @@ type ReportInput = ReportBody & {
  * the first one while that is open. Throws video_not_found and video_removed.
  */
 export async function submitReport(
-  ctx: AbuseContext,
+  ctx: ReportContext,
   { videoId: id, ip, reason, details, contact }: ReportInput,
 ): Promise<void> {
   const video = await getReportable(ctx, id);
@@ -53,7 +69,7 @@ export async function submitReport(
 }
 
 /** Throws video_not_found and video_removed. */
-export async function getReportable({ videos }: AbuseContext, id: string): Promise<Video> {
+export async function getReportable({ videos }: ReportContext, id: string): Promise<Video> {
   const video = await findReadableVideo(videos, id);
   if (video === undefined) throw videoNotFound();
   return requireNotRemoved(video);
@@ -64,7 +80,7 @@ type Reported = { readonly video: Video; readonly reason: string };
 /** Without `ABUSE_CONTACT`, operators see new reports only in the console. */
 async function notifyOperator(
   tx: Tx,
-  { abuseContact, enqueueMail, videos }: AbuseContext,
+  { abuseContact, enqueueMail, videos }: ReportContext,
   { video: { id, title }, reason }: Reported,
 ): Promise<void> {
   if (abuseContact === null) return;

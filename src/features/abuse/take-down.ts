@@ -5,15 +5,19 @@ import {
   removeVideo,
   restoreRemovedVideo,
   type Video,
+  type Videos,
 } from '#features/videos/index.ts';
 import { recordOperatorAction } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newBlockId } from '#platform/new-id.ts';
 
 import { deleteVideoBlocks, insertBlock } from './block-store.ts';
-import type { AbuseContext } from './context.ts';
+import type { BlocksContext } from './change-blocks.ts';
 import { closeReports } from './report-store.ts';
 import { insertTakedown, markRestored } from './takedown-store.ts';
+
+/** The services that takedowns use. */
+export type TakedownContext = BlocksContext & { readonly videos: Pick<Videos, 'ctx'> };
 
 export type TakedownInput = {
   readonly reason: RemovalReason;
@@ -23,7 +27,7 @@ export type TakedownInput = {
 
 /** Removes a video for everyone but its owner, who sees the reason. Undefined if there is none. */
 export async function takeDown(
-  ctx: AbuseContext,
+  ctx: TakedownContext,
   id: VideoId,
   { reason, notice }: TakedownInput,
 ): Promise<RemovedVideo | undefined> {
@@ -48,7 +52,7 @@ export async function takeDown(
 }
 
 /** Blocks the URLs of the video for everyone, so that no other video plays them. */
-async function blockSources(tx: Tx, ctx: AbuseContext, video: RemovedVideo): Promise<void> {
+async function blockSources(tx: Tx, ctx: TakedownContext, video: RemovedVideo): Promise<void> {
   const { id: videoId, addresses, removal } = video;
   for (const { digest } of addresses) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -66,7 +70,7 @@ async function blockSources(tx: Tx, ctx: AbuseContext, video: RemovedVideo): Pro
 
 /** Undoes a takedown. Returns undefined if the video does not exist. */
 export async function restoreTakenDown(
-  ctx: AbuseContext,
+  ctx: TakedownContext,
   id: VideoId,
   { reason }: { readonly reason: string },
 ): Promise<Video | undefined> {

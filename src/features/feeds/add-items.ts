@@ -1,11 +1,17 @@
 import { AppError } from '#contract/app-error.ts';
-import type { VideoId } from '#contract/ids.ts';
-import { checkSourceUrl, insertNewVideo, type SourceLocation } from '#features/videos/index.ts';
-import { publishEvent } from '#features/webhooks/index.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import {
+  checkSourceUrl,
+  insertNewVideo,
+  type SourceLocation,
+  type Videos,
+} from '#features/videos/index.ts';
+import { publishEvent, type WebhookContext } from '#features/webhooks/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { toUsageDay } from '#platform/quotas/usage-day.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import type { FeedContext } from './context.ts';
 import { decideItems } from './decide-items.ts';
 import { countItems, lockAndFindFeed } from './feed-store.ts';
 import type { Feed, FeedEntry } from './feed.ts';
@@ -16,6 +22,20 @@ import {
   toItemDigests,
   writeDigests,
 } from './item-store.ts';
+
+/** The services that adding the items of a feed uses. */
+export type AddItemsContext = {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly videos: Pick<Videos, 'ctx'>;
+  readonly webhooks: WebhookContext;
+  /**
+   * Prevents deletion of the account until the transaction ends. Throws when the account is missing
+   * or disabled.
+   */
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+};
 
 export type AddItemsResult =
   | { readonly kind: 'done'; readonly added: number }
@@ -29,7 +49,7 @@ export type AddItemsResult =
  * with the next item. The other items are remembered at the end.
  */
 export async function addItems(
-  ctx: FeedContext,
+  ctx: AddItemsContext,
   feed: Feed,
   { entries, signal }: { readonly entries: readonly FeedEntry[]; readonly signal: AbortSignal },
 ): Promise<AddItemsResult> {
@@ -65,7 +85,7 @@ export async function addItems(
 
 type ItemOutcome = 'added' | 'skipped' | 'quota_exceeded' | 'stopped';
 
-async function addItem(ctx: FeedContext, feed: Feed, item: ItemDigests): Promise<ItemOutcome> {
+async function addItem(ctx: AddItemsContext, feed: Feed, item: ItemDigests): Promise<ItemOutcome> {
   try {
     // Outside of the transaction, because it resolves the host name.
     const source = await checkSourceUrl(ctx.videos.ctx, item.entry.url.href);
@@ -89,7 +109,7 @@ type StoreItem = {
 
 async function storeItem(
   tx: Tx,
-  ctx: FeedContext,
+  ctx: AddItemsContext,
   { feed, item: { entry, digests }, source }: StoreItem,
 ): Promise<ItemOutcome> {
   // All transactions lock the account before its feeds and videos, which avoids deadlocks.
@@ -116,7 +136,7 @@ async function storeItem(
 
 async function publishItem(
   tx: Tx,
-  { webhooks }: FeedContext,
+  { webhooks }: Pick<AddItemsContext, 'webhooks'>,
   {
     feed,
     entry,

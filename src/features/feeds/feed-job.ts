@@ -1,10 +1,9 @@
 import type { FeedId } from '#contract/ids.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { addItems, type AddItemsResult } from './add-items.ts';
-import type { FeedContext } from './context.ts';
+import { addItems, type AddItemsContext, type AddItemsResult } from './add-items.ts';
 import {
   findFeedIdByUrl,
   lockAndFindFeed,
@@ -13,18 +12,30 @@ import {
   writeUrl,
 } from './feed-store.ts';
 import type { Feed } from './feed.ts';
-import { fetchDocument, type FetchOutcome } from './fetch-document.ts';
-import { RECHECK_MS, toCheckResult } from './to-check-result.ts';
+import { type FetchContext, fetchDocument, type FetchOutcome } from './fetch-document.ts';
+import { RECHECK_MS, type ScheduleContext, toCheckResult } from './to-check-result.ts';
 import { toEntries } from './to-entries.ts';
 
 const KIND = 'check-feed';
 /** A job without attempts left would not run again until the owner requests a check. */
 const ATTEMPTS_MAX = 1_000_000;
 
+/** The services that checks of feeds use. */
+export type FeedJobContext = AddItemsContext &
+  FetchContext &
+  ScheduleContext & {
+    /** False for an account that the operator has disabled; its feeds are not checked. */
+    readonly isOwnerActive: (queries: Queries, accountId: string) => Promise<boolean>;
+    /** True for a page of a provider that resolutions recognize. */
+    readonly isVideoPage: (url: URL) => boolean;
+    /** Called with the outcome of every check. */
+    readonly onChecked?: ((outcome: string) => void) | undefined;
+  };
+
 /** Runs the check of a feed at a time. There is one job per feed. */
 export async function enqueueFeedCheck(
   tx: Tx,
-  ctx: Pick<FeedContext, 'database' | 'clock'>,
+  ctx: Pick<AddItemsContext, 'database' | 'clock'>,
   {
     id,
     accountId: ownerId,
@@ -40,7 +51,7 @@ export async function enqueueFeedCheck(
   });
 }
 
-export function createFeedJob(ctx: FeedContext): JobHandler {
+export function createFeedJob(ctx: FeedJobContext): JobHandler {
   return {
     kind: KIND,
     run: ({ subject }, signal) => checkFeed(ctx, subject, signal),
@@ -48,7 +59,7 @@ export function createFeedJob(ctx: FeedContext): JobHandler {
   };
 }
 
-async function checkFeed(ctx: FeedContext, id: string, signal: AbortSignal): Promise<void> {
+async function checkFeed(ctx: FeedJobContext, id: string, signal: AbortSignal): Promise<void> {
   const feed = await startCheck(ctx, id);
   if (feed === undefined) return;
   const outcome = await fetchDocument(ctx, feed, signal);
@@ -68,7 +79,7 @@ async function checkFeed(ctx: FeedContext, id: string, signal: AbortSignal): Pro
  * Returns undefined if no check is due. A job that crashes runs again as soon as its lease expires,
  * so the time of the next check is written first.
  */
-async function startCheck(ctx: FeedContext, id: string): Promise<Feed | undefined> {
+async function startCheck(ctx: FeedJobContext, id: string): Promise<Feed | undefined> {
   const { database, secrets, clock, feeds } = ctx;
   return database.transaction(async (tx) => {
     const feed = await lockAndFindFeed(tx, secrets, { id });
@@ -92,7 +103,7 @@ type Found = {
 };
 
 async function addFound(
-  ctx: FeedContext,
+  ctx: FeedJobContext,
   { feed, outcome, signal }: Found,
 ): Promise<AddItemsResult> {
   const { isVideoPage } = ctx;
@@ -108,7 +119,7 @@ type Finished = {
 
 async function finishCheck(
   tx: Tx,
-  ctx: FeedContext,
+  ctx: FeedJobContext,
   { id, outcome, items }: Finished,
 ): Promise<void> {
   const feed = await lockAndFindFeed(tx, ctx.secrets, { id });
@@ -126,7 +137,7 @@ async function finishCheck(
 /** Keeps the URL if the account also follows the new one. */
 async function moveFeed(
   tx: Tx,
-  { secrets }: FeedContext,
+  { secrets }: Pick<FeedJobContext, 'secrets'>,
   { id, accountId, url }: Pick<Feed, 'id' | 'accountId' | 'url'>,
 ): Promise<void> {
   const other = await findFeedIdByUrl(tx, secrets, { accountId, url });

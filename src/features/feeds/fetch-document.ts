@@ -1,16 +1,17 @@
 import { AppError } from '#contract/app-error.ts';
-import { createHostPermits, ResolutionError } from '#features/resolution/index.ts';
+import { createHostPermits, type HostLimits, ResolutionError } from '#features/resolution/index.ts';
 import { parseCacheControl } from '#lib/http/cache-control.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import type { Feed as ParsedFeed } from '#lib/xml/read-feed.ts';
-import type { ByteReservation } from '#platform/admission/byte-budget.ts';
+import type { ByteBudget, ByteReservation } from '#platform/admission/byte-budget.ts';
+import type { Clock } from '#platform/clock.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
-import type { EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
 import { toRedirectedRequest } from '#platform/egress/redirect.ts';
 import { BudgetError } from '#platform/threads/budget-error.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import type { FeedContext } from './context.ts';
 import type { Feed, FeedError } from './feed.ts';
 import { locateDocument, locatePeertubeDocument } from './locate-document.ts';
 import { type FeedDocument, task as parseDocument } from './parse-document-task.ts';
@@ -48,10 +49,16 @@ export type FetchOutcome =
   /** This server is busy, or its limits for the host are reached. */
   | { readonly kind: 'postponed' };
 
-export type FetchContext = Pick<
-  FeedContext,
-  'egress' | 'threads' | 'byteBudget' | 'hostLimits' | 'clock'
->;
+/** The services that fetching a feed uses. */
+export type FetchContext = {
+  readonly egress: Pick<Egress, 'open'>;
+  readonly threads: Pick<ThreadPool, 'run'>;
+  /** Memory for received bytes, shared with other features. */
+  readonly byteBudget: Pick<ByteBudget, 'open'>;
+  /** Shared with resolutions. */
+  readonly hostLimits: HostLimits;
+  readonly clock: Clock;
+};
 
 /** Fetches a feed, or the first feed of a page. Rejects only for aborts and bugs. */
 export async function fetchDocument(

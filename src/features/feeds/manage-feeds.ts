@@ -3,8 +3,9 @@ import type { AccountId } from '#contract/ids.ts';
 import { checkSourceUrl, mergeMetadata, normalizeTags } from '#features/videos/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newFeedId } from '#platform/new-id.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
 
-import type { FeedContext } from './context.ts';
+import type { AddItemsContext } from './add-items.ts';
 import { enqueueFeedCheck } from './feed-job.ts';
 import {
   countFeeds,
@@ -18,6 +19,13 @@ import {
 } from './feed-store.ts';
 import type { Feed, FeedDefaults, FeedKey } from './feed.ts';
 
+/** The services that changes of feeds use. */
+export type ManageFeedsContext = Omit<AddItemsContext, 'webhooks'> & {
+  readonly quotas: Pick<Quotas, 'enforceLimit'>;
+  /** `countMax` limits the feeds per account; null for unlimited. */
+  readonly feeds: { readonly countMax: number | null };
+};
+
 export type CreateFeedInput = Partial<FeedDefaults> & {
   readonly url: string;
   readonly backfill?: number;
@@ -28,7 +36,7 @@ const REFRESH_INTERVAL_MS = 60_000;
 
 /** Throws validation_failed, url_not_allowed, feed_exists and quota_exceeded. */
 export async function createFeed(
-  ctx: FeedContext,
+  ctx: ManageFeedsContext,
   accountId: AccountId,
   { url: text, visibility = 'public', tags = [], metadata = {}, backfill = 0 }: CreateFeedInput,
 ): Promise<Feed> {
@@ -59,7 +67,7 @@ function feedExists(feedId: string): AppError {
 
 async function enforceLimit(
   tx: Tx,
-  { feeds, quotas }: FeedContext,
+  { feeds, quotas }: ManageFeedsContext,
   accountId: AccountId,
 ): Promise<void> {
   const { countMax: limit } = feeds;
@@ -69,7 +77,10 @@ async function enforceLimit(
 }
 
 /** Throws feed_not_found. */
-export async function getFeed({ database, secrets }: FeedContext, key: FeedKey): Promise<Feed> {
+export async function getFeed(
+  { database, secrets }: ManageFeedsContext,
+  key: FeedKey,
+): Promise<Feed> {
   return requireFeed(await findFeed(database.queries, secrets, key));
 }
 
@@ -77,7 +88,7 @@ type UpdateFeedInput = Partial<FeedDefaults> & { readonly enabled?: boolean };
 
 /** New defaults apply to videos that are added later. Throws feed_not_found. */
 export async function updateFeed(
-  ctx: FeedContext,
+  ctx: ManageFeedsContext,
   key: FeedKey,
   { enabled, tags, metadata, ...input }: UpdateFeedInput,
 ): Promise<Feed> {
@@ -101,7 +112,7 @@ export async function updateFeed(
 }
 
 /** Checks the feed as soon as its server permits. Throws feed_not_found. */
-export async function refreshFeed(ctx: FeedContext, key: FeedKey): Promise<Feed> {
+export async function refreshFeed(ctx: ManageFeedsContext, key: FeedKey): Promise<Feed> {
   const { database, secrets } = ctx;
   return database.transaction(async (tx) => {
     const feed = requireFeed(await lockAndFindFeed(tx, secrets, key));
@@ -111,7 +122,7 @@ export async function refreshFeed(ctx: FeedContext, key: FeedKey): Promise<Feed>
   });
 }
 
-async function checkSoon(tx: Tx, ctx: FeedContext, feed: Feed): Promise<void> {
+async function checkSoon(tx: Tx, ctx: ManageFeedsContext, feed: Feed): Promise<void> {
   const nowMs = ctx.clock();
   const earliestMs = (feed.checkedAtMs ?? -Infinity) + REFRESH_INTERVAL_MS;
   const runAtMs = Math.max(nowMs, earliestMs, feed.pausedUntilMs ?? 0);
@@ -120,7 +131,10 @@ async function checkSoon(tx: Tx, ctx: FeedContext, feed: Feed): Promise<void> {
 }
 
 /** The videos of the feed stay. Throws feed_not_found. */
-export async function deleteFeed({ database, secrets }: FeedContext, key: FeedKey): Promise<void> {
+export async function deleteFeed(
+  { database, secrets }: ManageFeedsContext,
+  key: FeedKey,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = requireFeed(await lockAndFindFeed(tx, secrets, key));
     await deleteStoredFeed(tx, id);

@@ -1,9 +1,9 @@
 import { TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
+import type { Clock } from '#platform/clock.ts';
 
 import type { AddItemsResult } from './add-items.ts';
-import type { FeedContext } from './context.ts';
 import {
   decideNextCheck,
   PAUSE_MS_MAX,
@@ -17,6 +17,15 @@ import type { FetchOutcome } from './fetch-document.ts';
 /** A check that is stopped, crashes or is postponed is repeated after this time. */
 export const RECHECK_MS = 5 * 60_000;
 
+/** The services that choose the time of the next check. */
+export type ScheduleContext = {
+  readonly clock: Clock;
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  /** `intervalMs` is the shortest time between two checks of a feed. */
+  readonly feeds: { readonly intervalMs: number };
+};
+
 type ResultInput = {
   readonly feed: Feed;
   readonly outcome: FetchOutcome;
@@ -25,7 +34,7 @@ type ResultInput = {
 
 /** The status of a feed after a check. */
 export function toCheckResult(
-  ctx: FeedContext,
+  ctx: ScheduleContext,
   { feed, outcome, items }: ResultInput,
 ): CheckResult {
   switch (outcome.kind) {
@@ -42,7 +51,7 @@ export function toCheckResult(
 }
 
 function toSuccess(
-  { clock, random, feeds: { intervalMs } }: FeedContext,
+  { clock, random, feeds: { intervalMs } }: ScheduleContext,
   {
     feed,
     outcome,
@@ -91,7 +100,7 @@ function toValidator(text: string | null): string | null {
 const WRONG_DOCUMENT: ReadonlySet<FeedError> = new Set(['not_found', 'gone', 'not_a_feed']);
 
 function toFailure(
-  { clock, random, feeds: { intervalMs } }: FeedContext,
+  { clock, random, feeds: { intervalMs } }: ScheduleContext,
   feed: Feed,
   { error, retryAfterMs }: FetchOutcome & { readonly kind: 'failed' },
 ): CheckResult {

@@ -2,10 +2,16 @@ import type { EventType } from '#contract/events.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import { toTrackWire } from '#features/videos/index.ts';
-import { publishEvent } from '#features/webhooks/index.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { publishEvent, type WebhookContext } from '#features/webhooks/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
-import type { SubtitleContext } from './context.ts';
+/** The services that announcements of changed tracks use. */
+export type AnnounceContext = {
+  readonly database: Database;
+  readonly webhooks: WebhookContext;
+  /** Base URL of the links in events and responses. */
+  readonly publicUrl: URL;
+};
 
 type TrackChange = {
   readonly type: Extract<EventType, `subtitle.${string}`>;
@@ -21,7 +27,7 @@ type TrackChange = {
  */
 export async function announceTrack(
   tx: Tx,
-  { webhooks, database, publicUrl }: SubtitleContext,
+  { webhooks, database, publicUrl }: AnnounceContext,
   { type, videoId, accountId, track }: TrackChange,
 ): Promise<void> {
   await publishEvent(tx, webhooks, {

@@ -5,13 +5,15 @@ import { SUBTITLES_MAX } from '#contract/limits.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
 import { createUnavailableError } from '#contract/unavailable-error.ts';
-import { lockOwnedVideo, selectOwnedIds } from '#features/videos/index.ts';
+import { lockOwnedVideo, selectOwnedIds, type Videos } from '#features/videos/index.ts';
 import type { Repair } from '#lib/captions/repairs.ts';
 import type { Retiming } from '#lib/captions/retime.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Quotas } from '#platform/quotas/create-quotas.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { announceTrack } from './announce-track.ts';
-import type { SubtitleContext } from './context.ts';
+import { type AnnounceContext, announceTrack } from './announce-track.ts';
 import type { ConvertedText, Upload } from './convert-upload.ts';
 import { readUpload, retimeTrack } from './read-upload.ts';
 import {
@@ -24,6 +26,19 @@ import {
   type TrackKey,
   updateTrack,
 } from './track-store.ts';
+
+/** The services that changes of tracks use. */
+export type ChangeContext = AnnounceContext & {
+  readonly videos: Pick<Videos, 'ctx'>;
+  readonly threads: ThreadPool;
+  readonly quotas: Pick<Quotas, 'enforce'>;
+  /**
+   * Locks the account, so that concurrent uploads can't exceed its quota. Throws when it is deleted
+   * or disabled.
+   */
+  readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
+  readonly clock: Clock;
+};
 
 /** A track, and the account that requests the change. */
 export type OwnedTrackKey = {
@@ -52,7 +67,7 @@ type PutTrackResult = {
  * precondition_failed, quota_exceeded and the errors of `readUpload`.
  */
 export async function putSubtitle(
-  ctx: SubtitleContext,
+  ctx: ChangeContext,
   key: OwnedTrackKey,
   { upload, settings }: { readonly upload: Upload; readonly settings: TrackSettings },
 ): Promise<PutTrackResult> {
@@ -90,7 +105,7 @@ type UpdateInput = {
  * retimed cues are out of range.
  */
 export async function updateSubtitle(
-  ctx: SubtitleContext,
+  ctx: ChangeContext,
   key: OwnedTrackKey,
   { settings, retiming }: UpdateInput,
 ): Promise<SubtitleTrack> {
@@ -103,7 +118,7 @@ export async function updateSubtitle(
 }
 
 /** Throws video_not_found, subtitle_not_found and precondition_failed. */
-export async function deleteSubtitle(ctx: SubtitleContext, key: OwnedTrackKey): Promise<void> {
+export async function deleteSubtitle(ctx: ChangeContext, key: OwnedTrackKey): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const { track, ...locked } = await lockTrack(tx, ctx, key);
     if (track === undefined) throw subtitleNotFound();
@@ -125,7 +140,7 @@ type LockedTrack = TrackKey & {
 /** Locks the video until the transaction ends, so that its tracks can't change. */
 async function lockTrack(
   tx: Tx,
-  { videos }: SubtitleContext,
+  { videos }: Pick<ChangeContext, 'videos'>,
   { id, accountId, lang, isExpected }: OwnedTrackKey,
 ): Promise<LockedTrack> {
   const video = await lockOwnedVideo(tx, videos.ctx, { id, accountId });
@@ -148,7 +163,7 @@ type Retimed = { readonly text: ConvertedText; readonly revision: number };
 
 /** Retiming is slow, so it runs between two transactions. */
 async function retime(
-  ctx: SubtitleContext,
+  ctx: ChangeContext,
   key: OwnedTrackKey,
   retiming: Retiming,
 ): Promise<Retimed> {
@@ -164,7 +179,7 @@ async function retime(
 
 /** Returns undefined when the track has changed since it was retimed. */
 async function update(
-  ctx: SubtitleContext,
+  ctx: ChangeContext,
   key: OwnedTrackKey,
   {
     settings,
@@ -188,7 +203,7 @@ async function update(
 }
 
 /** A video has at most one default track. Announces the track that loses the flag. */
-async function clearDefault(tx: Tx, ctx: SubtitleContext, locked: LockedTrack): Promise<void> {
+async function clearDefault(tx: Tx, ctx: ChangeContext, locked: LockedTrack): Promise<void> {
   const previous = locked.tracks.find(({ isDefault, lang }) => isDefault && lang !== locked.lang);
   if (previous === undefined) return;
   const other = { ...locked, lang: previous.lang };
@@ -202,7 +217,7 @@ type TrackChange = TrackKey & {
 };
 
 /** Returns the stored track after the change. */
-async function announce(tx: Tx, ctx: SubtitleContext, change: TrackChange): Promise<SubtitleTrack> {
+async function announce(tx: Tx, ctx: ChangeContext, change: TrackChange): Promise<SubtitleTrack> {
   const tracks = (await findTracks(tx, [change.videoId])).get(change.videoId);
   const track = tracks?.find(({ lang }) => lang === change.lang);
   if (track === undefined) throw new Error('the written track was not found');
@@ -212,7 +227,7 @@ async function announce(tx: Tx, ctx: SubtitleContext, change: TrackChange): Prom
 
 function toStamp(
   previous: SubtitleTrack | undefined,
-  { clock }: SubtitleContext,
+  { clock }: Pick<ChangeContext, 'clock'>,
 ): { readonly revision: number; readonly nowMs: number } {
   const nowMs = clock();
   return { nowMs, revision: Math.max(nowMs, (previous?.revision ?? 0) + 1) };
@@ -220,7 +235,7 @@ function toStamp(
 
 async function enforceLimits(
   tx: Tx,
-  { quotas }: SubtitleContext,
+  { quotas }: Pick<ChangeContext, 'quotas'>,
   { accountId, tracks }: LockedTrack,
 ): Promise<void> {
   const used = tracks.length;

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 import type { VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { Videos } from '#features/videos/index.ts';
+import type { Database } from '#platform/db/database.ts';
 
-import type { SubtitleContext } from './context.ts';
 import { type FetchOptions, SourceCaptions } from './source-captions.ts';
 import { findVtt } from './track-store.ts';
 
@@ -32,7 +33,10 @@ export type ReadTracks = {
   ) => Promise<string | undefined>;
 };
 
-type Options = FetchOptions & Pick<SubtitleContext, 'database' | 'videos'>;
+type Options = FetchOptions & {
+  readonly database: Database;
+  readonly videos: Pick<Videos, 'findCachedVideo'>;
+};
 
 /** Caches texts, because players request a track in many small segments. */
 export function createReadTracks(options: Options): ReadTracks {
