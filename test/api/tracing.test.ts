@@ -1,13 +1,12 @@
 // Traces of the complete service, received by a collector on loopback.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { it } from 'node:test';
 
 import { isTracing } from '#platform/tracing/spans.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { openOtlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts';
+import { type Received, silence, startReceiver } from '../support/receiver.ts';
 import { openScriptedOrigin, redirectTo, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -18,14 +17,14 @@ const TRACEPARENT = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('contain the request, the resolution, each hop and the queries', async () => {
-    await using receiver = await openOtlpReceiver();
+    await using collector = await openCollector();
     await using origin = await openScriptedOrigin({
       '/old.m3u8': redirectTo('/list.m3u8?secret=1'),
       '/list.m3u8': serveBytes(PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
     });
     const token = 'c2VjcmV0';
     await using app = await start({
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${token}`,
     });
     const response = await fetch(new URL('/api/v1/embed', app.url), {
@@ -34,12 +33,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       body: JSON.stringify({ url: origin.url('/old.m3u8').href }),
     });
     assert.equal(response.status, 200, await response.text());
-    const request = await receiver.waitFor(({ name }) => name === 'POST /api/v1/embed');
+    const request = await collector.waitFor('POST /api/v1/embed');
     assert.equal(request.traceId, TRACE_ID);
     assert.equal(request.parentSpanId, '00f067aa0ba902b7');
     assert.equal(response.headers.get('traceparent'), `00-${TRACE_ID}-${request.spanId}-01`);
 
-    const trace = receiver.spans.filter(({ traceId }) => traceId === TRACE_ID);
+    const trace = collector.listSpans().filter(({ traceId }) => traceId === TRACE_ID);
     const resolution = trace.find(({ name }) => name === 'resolve');
     assert.equal(resolution?.parentSpanId, request.spanId);
     const hops = trace.filter(({ name }) => name === 'GET');
@@ -55,19 +54,19 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.ok(isBelow(insert, request, trace), 'no query');
 
     // The collector gets its credentials, and no one gets the URL or the trace of the client.
-    assert.equal(receiver.headers[0]?.['authorization'], `Bearer ${token}`);
-    assert.doesNotMatch(JSON.stringify(receiver.spans), /secret|m3u8/);
+    assert.equal(collector.requests[0]?.headers['authorization'], `Bearer ${token}`);
+    assert.doesNotMatch(JSON.stringify(collector.listSpans()), /secret|m3u8/);
     for (const { headers } of origin.requests) assert.equal(headers['traceparent'], undefined);
-    assert.equal(receiver.headers[0]?.['traceparent'], undefined);
+    assert.equal(collector.requests[0]?.headers['traceparent'], undefined);
   });
 
   it('continue during shutdown, and are not recorded without a collector', async () => {
-    await using receiver = await openOtlpReceiver();
-    const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint });
+    await using collector = await openCollector();
+    const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     assert.equal(isTracing(), true);
     await (await fetch(new URL('/healthz', app.url))).text();
     await app[Symbol.asyncDispose]();
-    assert.ok(receiver.spans.some(({ name }) => name === 'GET /healthz'));
+    assert.ok(collector.listSpans().some(({ name }) => name === 'GET /healthz'));
     assert.equal(isTracing(), false);
     await using untraced = await start({});
     const response = await fetch(new URL('/healthz', untraced.url), {
@@ -77,9 +76,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('start again after a malformed traceparent, and with a ratio of 0 are not exported', async () => {
-    await using receiver = await openOtlpReceiver();
+    await using collector = await openCollector();
     await using app = await start({
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_TRACES_SAMPLER_ARG: '0',
     });
     for (const traceparent of ['00-0-0-01', TRACEPARENT.replace(TRACE_ID, '0'.repeat(32)), '']) {
@@ -91,26 +90,19 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       headers: { traceparent: TRACEPARENT },
     });
     assert.match(sampled.headers.get('traceparent') ?? '', /-00$/);
-    assert.deepEqual(receiver.spans, []);
+    assert.deepEqual(collector.listSpans(), []);
   });
 
   it('do not affect requests while the collector hangs', async () => {
-    const hanging = createServer(() => undefined);
-    const listening = Promise.withResolvers<void>();
-    hanging.listen(0, '127.0.0.1', listening.resolve);
-    await listening.promise;
-    const address = hanging.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await using hanging = await startReceiver(silence);
     await using origin = await openScriptedOrigin({
       '/list.m3u8': serveBytes(PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
     });
-    const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${hanging.port}` });
     const video = await embed(app.url, origin.url('/list.m3u8'));
     assert.equal(video.status, 'ready');
     // Ends although the last export is never answered.
     await app[Symbol.asyncDispose]();
-    hanging.closeAllConnections();
-    hanging.close();
   });
 
   async function start(environment: Readonly<Record<string, string>>): Promise<App> {
@@ -121,6 +113,55 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
   }
 });
+
+type Value = { readonly stringValue?: string; readonly intValue?: number };
+
+/** A span of OTLP/JSON. */
+type ReceivedSpan = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Value }[];
+};
+
+type Export = {
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[];
+  }[];
+};
+
+type Collector = AsyncDisposable & {
+  readonly endpoint: string;
+  readonly requests: readonly Received[];
+  readonly listSpans: () => readonly ReceivedSpan[];
+  /** Resolves with the first span of this name, when it has arrived. */
+  readonly waitFor: (name: string) => Promise<ReceivedSpan>;
+};
+
+async function openCollector(): Promise<Collector> {
+  const { port, received, waitForCount, ...receiver } = await startReceiver((response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  );
+  const listSpans = (): readonly ReceivedSpan[] =>
+    received.flatMap(({ body }) => {
+      const { resourceSpans }: Export = JSON.parse(body);
+      return resourceSpans.flatMap((each) => each.scopeSpans.flatMap(({ spans }) => spans));
+    });
+  return {
+    ...receiver,
+    endpoint: `http://127.0.0.1:${port}`,
+    requests: received,
+    listSpans,
+    async waitFor(name) {
+      for (let count = 1; ; count += 1) {
+        await waitForCount(count);
+        const found = listSpans().find((span) => span.name === name);
+        if (found !== undefined) return found;
+      }
+    },
+  };
+}
 
 function isBelow(
   span: ReceivedSpan | undefined,

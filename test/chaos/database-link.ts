@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+
+import { listenOnLoopback } from '../support/listen.ts';
 
 /** A TCP proxy to a PostgreSQL socket, with the faults of a network. */
 export type DatabaseLink = AsyncDisposable & {
@@ -44,17 +45,10 @@ export async function openDatabaseLink(socketPath: string): Promise<DatabaseLink
     }
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const listening = await listenOnLoopback(server);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${listening.port}/postgres`,
     set,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
@@ -7,6 +6,7 @@ import { test } from 'node:test';
 import { readBody } from '#platform/egress/read-body.ts';
 
 import { readPem } from '../support/certificates.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 import { plainResponse, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress } from '../support/test-egress.ts';
 
@@ -39,18 +39,11 @@ async function startProxy(
     upstream.on('error', () => client.destroy());
     client.on('close', () => upstream.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const proxyPort = typeof address === 'object' && address !== null ? address.port : 0;
+  const listening = await listenOnLoopback(server);
   return {
-    url: new URL(`http://user:pass@127.0.0.1:${proxyPort}`),
+    url: new URL(`http://user:pass@127.0.0.1:${listening.port}`),
     requested,
-    [Symbol.asyncDispose]: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }
 

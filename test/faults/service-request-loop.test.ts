@@ -3,6 +3,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import { it } from 'node:test';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 import { embed, post } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -42,18 +43,5 @@ async function openRelay(findService: () => URL | undefined): Promise<Relay> {
     forwarded.on('error', () => outgoing.destroy());
     forwarded.end();
   });
-  const listening = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', listening.resolve);
-  await listening.promise;
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    statuses,
-    [Symbol.asyncDispose]: async () => {
-      const closed = Promise.withResolvers<void>();
-      server.close(() => closed.resolve());
-      server.closeAllConnections();
-      await closed.promise;
-    },
-  };
+  return { statuses, ...(await listenOnLoopback(server)) };
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { after, it } from 'node:test';
 
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
@@ -10,6 +9,7 @@ import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import { readZip } from '../support/read-zip.ts';
+import { type Received, startReceiver } from '../support/receiver.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startApp } from '../support/start-app.ts';
 
@@ -35,7 +35,7 @@ const app = await startApp({
   RATE_LIMIT_INGEST: '10000/1m',
   RATE_LIMIT_BATCH: '10000/1m',
 });
-const receiver = await openReceiver();
+const receiver = await startReceiver();
 const operations = await listOperations();
 after(async () => {
   await app[Symbol.asyncDispose]();
@@ -278,7 +278,7 @@ async function useWebhooks({ webhooks }: Reelay): Promise<void> {
   const created = await webhooks.create({ url: receiver.url, events: ['video.ready'] });
   const { id, secret = '' } = created;
   const tested = await webhooks.test(id);
-  const arrived = await receiver.next();
+  const arrived = await receive(0);
   const event = await verifyWebhook({ ...arrived, secret });
   assert.equal(event.type, 'webhook.test');
   assert.equal(arrived.headers['webhook-id'], tested.id);
@@ -293,7 +293,7 @@ async function useWebhooks({ webhooks }: Reelay): Promise<void> {
   const rotated = await webhooks.rotateSecret(id, { overlapHours: 1 });
   // The delivery is redelivered while it may still be running. It must arrive only once.
   const again = await webhooks.test(id);
-  const second = await receiver.next();
+  const second = await receive(1);
   assert.equal(second.headers['webhook-id'], again.id);
   for (const known of [secret, rotated.secret ?? '']) {
     await verifyWebhook({ ...second, secret: known });
@@ -306,49 +306,11 @@ async function useWebhooks({ webhooks }: Reelay): Promise<void> {
   await webhooks.delete(id);
 }
 
-type ReceivedDelivery = {
-  readonly payload: Buffer;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-};
-
-type Receiver = AsyncDisposable & {
-  readonly url: string;
-  readonly next: () => Promise<ReceivedDelivery>;
-};
-
-/** Collects requests in the order of their arrival. */
-async function openReceiver(): Promise<Receiver> {
-  const arrived: ReceivedDelivery[] = [];
-  const waiting: ((one: ReceivedDelivery) => void)[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      response.writeHead(204).end();
-      const one = { payload: Buffer.concat(chunks), headers: request.headers };
-      const waiter = waiting.shift();
-      if (waiter === undefined) arrived.push(one);
-      else waiter(one);
-    });
-  });
-  const listening = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', listening.resolve);
-  await listening.promise;
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    next: () => {
-      const one = arrived.shift();
-      return one === undefined
-        ? new Promise((resolve) => waiting.push(resolve))
-        : Promise.resolve(one);
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+/** Waits for the request after `earlier` ones. */
+async function receive(earlier: number): Promise<Pick<Received, 'headers'> & { payload: string }> {
+  await receiver.waitForCount(earlier + 1);
+  const { headers, body } = receiver.received[earlier] ?? assert.fail();
+  return { headers, payload: body };
 }
 
 type Operation = { readonly name: string; readonly method: string; readonly path: RegExp };

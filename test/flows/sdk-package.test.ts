@@ -13,6 +13,7 @@ import { toClientSample } from '#features/pages/site/reference/samples.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { findRuntime, listPrograms } from '../support/find-runtime.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 import { installPacked } from '../support/packed-packages.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
@@ -208,16 +209,9 @@ async function servePackage(folder: string): Promise<AsyncDisposable & { readonl
     response.setHeader('content-type', 'text/javascript');
     createReadStream(join(folder, url)).pipe(response);
   });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const listening = await listenOnLoopback(server);
   return {
-    url: new URL(`http://127.0.0.1:${port}/`),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
+    url: new URL(`http://127.0.0.1:${listening.port}/`),
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }

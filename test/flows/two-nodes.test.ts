@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, it } from 'node:test';
 
@@ -9,6 +8,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listRoutes } from '../support/list-routes.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -103,12 +103,8 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
 
 /** Another program may take the port before it is used, but no other test asks for it. */
 async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? (address?.port ?? assert.fail()) : assert.fail();
+  await using listening = await listenOnLoopback(createServer());
+  return listening.port;
 }
 
 function startNode(databaseConfig: DatabaseConfig, role = 'all'): Promise<App> {

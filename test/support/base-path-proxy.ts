@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, request as sendRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listenOnLoopback } from './listen.ts';
 
 export type BasePathProxy = AsyncDisposable & {
   /** The URL of the service for viewers: the proxy’s, with the path. */
@@ -35,18 +35,11 @@ export async function openBasePathProxy(
     response.on('close', () => forwarded.destroy());
     request.pipe(forwarded);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const listening = await listenOnLoopback(server);
   return {
-    url: new URL(basePath, `http://127.0.0.1:${address.port}`),
+    url: new URL(basePath, `http://127.0.0.1:${listening.port}`),
     outside,
     connect: (url) => (service = url),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }

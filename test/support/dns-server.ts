@@ -1,6 +1,6 @@
-import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 import {
   type Answer,
@@ -10,6 +10,8 @@ import {
   type Packet,
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
+
+import { listenOnLoopback } from './listen.ts';
 
 /** The response: IP addresses, a CNAME with IP addresses, an error code, or `silence`. */
 export type DnsReply =
@@ -40,7 +42,10 @@ export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
   const questions: string[] = [];
   const udp = createSocket('udp4');
   const tcp = createServer((socket) => respondOverTcp(socket, respond));
-  const port = await bindBoth(udp, tcp);
+  const listening = await listenOnLoopback(tcp);
+  const { port } = listening;
+  udp.bind(port, '127.0.0.1');
+  await once(udp, 'listening');
 
   function respond(request: Buffer): Packet | undefined {
     const query = decode(request);
@@ -71,8 +76,7 @@ export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
     questions,
     [Symbol.asyncDispose]: async () => {
       udp.close();
-      tcp.close();
-      await once(tcp, 'close');
+      await listening[Symbol.asyncDispose]();
     },
   };
 }
@@ -107,15 +111,4 @@ function respondOverTcp(socket: Socket, respond: (request: Buffer) => Packet | u
       socket.write(Buffer.concat([length, bytes]));
     }
   });
-}
-
-/** Binds both protocols to one free port number. */
-async function bindBoth(udp: DatagramSocket, tcp: Server): Promise<number> {
-  tcp.listen(0, '127.0.0.1');
-  await once(tcp, 'listening');
-  const address = tcp.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  udp.bind(address.port, '127.0.0.1');
-  await once(udp, 'listening');
-  return address.port;
 }

@@ -1,6 +1,7 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { listenOnLoopback } from './listen.ts';
 
 /** A fault in the bytes that the upstream sends back. */
 export type LinkFault = {
@@ -18,30 +19,15 @@ export type FaultyLink = AsyncDisposable & { readonly port: number; fault: LinkF
 
 /** A proxy to a loopback port that injects the fault into each new connection. */
 export async function openFaultyLink(toPort: number): Promise<FaultyLink> {
-  const sockets = new Set<Socket>();
   const link: { fault: LinkFault } = { fault: {} };
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const upstream = connect({ port: toPort, host: '127.0.0.1', allowHalfOpen: true });
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.once('close', () => sockets.delete(socket));
-    }
+    upstream.on('error', () => undefined);
     client.pipe(upstream);
     client.once('close', () => upstream.destroy());
     pass(upstream, client, link.fault).catch(() => client.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return Object.assign(link, {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  });
+  return Object.assign(link, await listenOnLoopback(server));
 }
 
 async function pass(from: Socket, to: Socket, fault: LinkFault): Promise<void> {

@@ -1,8 +1,9 @@
 // A scripted live origin on loopback: tokens that change with each manifest and expire, several
 // hosts, an outage, a clock that is wrong, ads, a gap, an end and a restart.
 import { EventEmitter, on } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
+import { listenOnLoopback } from './listen.ts';
 import {
   findAdPosition,
   isGap,
@@ -140,9 +141,7 @@ export async function openLiveOrigin(options: LiveOptions): Promise<LiveOrigin> 
   const entry = format === 'ts' || format === 'fmp4' ? '/index.m3u8' : '/manifest.mpd';
   await using opened = new AsyncDisposableStack();
   for (let host = 0; host < hosts; host += 1) {
-    const server = createServer(handle);
-    ports.push(await listen(server));
-    opened.defer(() => close(server));
+    ports.push(opened.use(await listenOnLoopback(createServer(handle))).port);
   }
   const closing = opened.move();
   const base = `http://127.0.0.1:${ports[0]}`;
@@ -279,16 +278,4 @@ function findSequence(track: Track, ticks: number): number {
   const estimate = Math.round(ticks / track.ticksPerSecond / SEGMENT_SECONDS);
   const near = [estimate - 1, estimate, estimate + 1];
   return near.find((sequence) => toStartTicks(track, sequence) === ticks) ?? Infinity;
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the origin has no port');
-  return address.port;
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

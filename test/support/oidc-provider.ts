@@ -1,10 +1,10 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 
 import { ACCOUNT_ORIGIN } from './account-requests.ts';
+import { listenOnLoopback } from './listen.ts';
 import { type Service } from './start-service.ts';
 
 export const CLIENT_ID = 'reelay';
@@ -49,10 +49,8 @@ export async function startOidcProvider(): Promise<TestProvider> {
     if (url.startsWith('/interaction/')) void interact(request, response);
     else void handle?.(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const issuer = `http://127.0.0.1:${address.port}`;
+  const listening = await listenOnLoopback(server);
+  const issuer = `http://127.0.0.1:${listening.port}`;
   let provider = open();
 
   function open(): Provider {
@@ -93,10 +91,7 @@ export async function startOidcProvider(): Promise<TestProvider> {
       provider = open();
     },
     signIdToken: (claims) => signJwt(claims, key),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
   return test;
 }

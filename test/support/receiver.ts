@@ -1,11 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { listenOnLoopback } from './listen.ts';
 
 /** A delivery as received. */
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Received = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
 export type Reply = (response: ServerResponse, received: Received) => void;
 
-/** A webhook receiver on loopback that records all deliveries. */
+/** A receiver on loopback that records all requests. */
 export type Receiver = AsyncDisposable & {
   readonly port: number;
   readonly url: string;
@@ -26,27 +37,25 @@ export async function startReceiver(firstReply: Reply = status(204)): Promise<Re
   const received: Received[] = [];
   let reply = firstReply;
   let changed = Promise.withResolvers<void>();
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url: path = '', headers } = request;
+    const one = { path, headers, body: await text(request) };
+    received.push(one);
+    reply(response, one);
+    changed.resolve();
+    changed = Promise.withResolvers();
+  }
+
+  // Senders may disconnect in the middle of a request.
   const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (text: string) => {
-      body += text;
-    });
-    request.on('end', () => {
-      const delivery = { headers: request.headers, body };
-      received.push(delivery);
-      reply(response, delivery);
-      changed.resolve();
-      changed = Promise.withResolvers();
-    });
+    receive(request, response).catch(() => undefined);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const listening = await listenOnLoopback(server);
+  const { port } = listening;
   return {
-    port: address.port,
-    url: `http://127.0.0.1:${address.port}/hook`,
+    port,
+    url: `http://127.0.0.1:${port}/hook`,
     received,
     waitForCount: async (count) => {
       while (received.length < count) await changed.promise;
@@ -54,10 +63,6 @@ export async function startReceiver(firstReply: Reply = status(204)): Promise<Re
     replyWith: (next) => {
       reply = next;
     },
-    [Symbol.asyncDispose]: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }

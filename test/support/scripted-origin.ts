@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { type Listening, listenOnLoopback } from './listen.ts';
 import { type RequestedRange, parseRequestedRange } from './requested-range.ts';
 
 /** Writes the response to one request. */
@@ -35,34 +35,27 @@ export async function openScriptedOrigin(
   });
   // Scripted faults may end in broken connections.
   server.on('clientError', (_error, socket) => socket.destroy());
-  const port = await listenOnNewPort(server);
+  const listening = await listenOnNewPort(server);
+  const { port } = listening;
   return {
     port,
     url: (path) => new URL(path, `http://127.0.0.1:${port}`),
     requests,
     script: (path, script) => byPath.set(path, script),
-    [Symbol.asyncDispose]: async () => {
-      const closed = Promise.withResolvers<void>();
-      server.close(() => closed.resolve());
-      server.closeAllConnections();
-      await closed.promise;
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }
 
 const usedPorts = new Set<number>();
 
 /** The system may assign a closed port again, but two origins must not share URLs of videos. */
-async function listenOnNewPort(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  if (!usedPorts.has(port)) {
-    usedPorts.add(port);
-    return port;
+async function listenOnNewPort(server: Server): Promise<Listening> {
+  const listening = await listenOnLoopback(server);
+  if (!usedPorts.has(listening.port)) {
+    usedPorts.add(listening.port);
+    return listening;
   }
-  server.close();
-  await once(server, 'close');
+  await listening[Symbol.asyncDispose]();
   return listenOnNewPort(server);
 }
 

@@ -1,9 +1,10 @@
-import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createPlainServer, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 import { readPem } from './certificates.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
+import { listenOnLoopback } from './listen.ts';
 
 /** A page of a site; `location` redirects. */
 export type SitePage = {
@@ -54,9 +55,9 @@ export async function startSecureSites(): Promise<SecureSites> {
     response.end(html);
   };
   const tls = { cert: readPem('sites.pem'), key: readPem('server.key') };
-  const secure = createServer(tls, respond);
-  const plain = createPlainServer(respond);
-  const ports = { https: await listen(secure), http: await listen(plain) };
+  const secure = await listenOnLoopback(createServer(tls, respond));
+  const plain = await listenOnLoopback(createPlainServer(respond));
+  const ports = { https: secure.port, http: plain.port };
   const dns = await startNames();
   return {
     settings: {
@@ -72,10 +73,7 @@ export async function startSecureSites(): Promise<SecureSites> {
     async [Symbol.asyncDispose]() {
       setDefaultCACertificates(authorities);
       await dns[Symbol.asyncDispose]();
-      for (const server of [secure, plain]) {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      }
+      for (const server of [secure, plain]) await server[Symbol.asyncDispose]();
     },
   };
 }
@@ -85,11 +83,4 @@ function startNames(): Promise<DnsServer> {
     if (type !== 'A') return [];
     return name === 'private.site.test' ? ['10.0.0.8'] : ['127.0.0.1'];
   });
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  return address.port;
 }

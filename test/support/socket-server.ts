@@ -1,6 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+
+import { listenOnLoopback } from './listen.ts';
 
 /** Responds to one request on a raw socket. `head` is the text of the request so far. */
 export type SocketScript = (socket: Socket, head: string) => void;
@@ -35,7 +36,6 @@ export async function startSocketServer(
   options: SocketServerOptions = {},
 ): Promise<SocketServer> {
   const heads: string[] = [];
-  const sockets = new Set<Socket>();
   let connectionCount = 0;
 
   function serve(socket: Socket): void {
@@ -54,19 +54,11 @@ export async function startSocketServer(
 
   const server: Server =
     options.tls === undefined ? createServer(serve) : createTlsServer(options.tls, serve);
-  server.on('connection', (socket: Socket) => {
-    connectionCount += 1;
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  server.on('connection', () => (connectionCount += 1));
   server.on('tlsClientError', () => undefined);
   server.on('secureConnection', (socket: Socket) => socket.on('error', () => undefined));
-  server.listen(0, options.host ?? '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const { port } = address;
+  const listening = await listenOnLoopback(server, options.host);
+  const { port, sockets } = listening;
   const scheme = options.tls === undefined ? 'http' : 'https';
 
   return {
@@ -80,11 +72,7 @@ export async function startSocketServer(
     closeConnections: () => {
       for (const socket of sockets) socket.destroy();
     },
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
   };
 }
 
