@@ -1,15 +1,8 @@
 // docs/faults.md 110: delivering processes may be killed at any time, and no event is lost.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { dirname } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -20,8 +13,10 @@ import { readEnvironment } from '#platform/config/env.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
+import { type ServiceProcess, spawnService, TEST_SETTINGS } from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 import { registerOwner, type WebhookOwner } from '../support/webhook-owner.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -117,9 +112,7 @@ async function openReceiver(killOne: () => void): Promise<Receiver> {
   const fatal = new Set<number>();
   while (fatal.size < KILLS) fatal.add(Math.floor(Math.random() * total * 0.9));
 
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    const { headers, url: path = '' } = request;
+  const receiver = await startReceiver((response, { path, headers, body }) => {
     const index = arrivals.length;
     const isAccepted = Math.random() >= 1 / DEFERRED_ONE_IN;
     arrivals.push({ path, deliveryId: String(headers['webhook-id']), headers, body, isAccepted });
@@ -127,26 +120,8 @@ async function openReceiver(killOne: () => void): Promise<Receiver> {
     if (isFatal && index % 2 === 0) killOne();
     response.writeHead(isAccepted ? 204 : 503).end();
     if (isFatal && index % 2 === 1) killOne();
-  }
-
-  // Ignores errors, because a killed process disconnects in the middle of a request.
-  const server = createServer((request, response) => {
-    receive(request, response).catch(() => undefined);
   });
-  server.on('clientError', (_error, socket) => socket.destroy());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    arrivals,
-    [Symbol.asyncDispose]: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { ...receiver, origin: `http://127.0.0.1:${receiver.port}`, arrivals };
 }
 
 type Fleet = AsyncDisposable & {
@@ -168,7 +143,10 @@ async function startFleet(databaseConfig: DatabaseConfig): Promise<Fleet> {
   const start = (role: string): Promise<ServiceProcess> =>
     spawnService({ ...SETTINGS, ...databaseSettings, ROLE: role });
   const role = databaseConfig.kind === 'sqlite' ? 'all' : 'worker';
-  const web = databaseConfig.kind === 'sqlite' ? undefined : await start('web');
+  const web =
+    databaseConfig.kind === 'sqlite'
+      ? undefined
+      : await startApp({ ...TEST_SETTINGS, ...SETTINGS, ...databaseSettings, ROLE: 'web' });
   const targets: (ServiceProcess | undefined)[] = [];
   for (let index = 0; index < (web === undefined ? 1 : 2); index += 1)
     targets.push(await start(role));
@@ -186,7 +164,7 @@ async function startFleet(databaseConfig: DatabaseConfig): Promise<Fleet> {
 
   async function stop(): Promise<void> {
     await replacing;
-    for (const process of [web, ...targets]) await process?.stop('SIGKILL');
+    for (const process of [web, ...targets]) await process?.[Symbol.asyncDispose]();
   }
 
   return {

@@ -8,7 +8,13 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { register } from '../support/owned-videos.ts';
 import { openScriptedOrigin, type ScriptedOrigin } from '../support/scripted-origin.ts';
-import { type ServiceProcess, spawnService, type Settings } from '../support/spawn-service.ts';
+import {
+  type ServiceProcess,
+  type Settings,
+  spawnService,
+  TEST_SETTINGS,
+} from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 type CallResult = Awaited<ReturnType<typeof callService>>;
@@ -26,7 +32,8 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const settings = { DATA_DIR: folder.path, ...toDatabaseSettings(await createDatabaseConfig()) };
     await using killed = await spawnService(settings);
     // Two nodes cannot share an SQLite file. A start may take longer than the first request.
-    await using other = kind === 'postgres' ? await spawnService(settings) : undefined;
+    await using other =
+      kind === 'postgres' ? await startApp({ ...TEST_SETTINGS, ...settings }) : undefined;
     const request = await toRequest(killed, origin);
     const first = assert.rejects(createSlowly(killed, request));
     await origin.waitForRequest();
@@ -38,7 +45,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       assert.equal(await createAgain(other, request), 200);
       return;
     }
-    await using restarted = await spawnService(settings);
+    await using restarted = await startApp({ ...TEST_SETTINGS, ...settings });
     assert.equal(await createAgain(restarted, request), 200);
   });
 

@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 
 import { RESOLUTION_ATTEMPTS_MAX } from '#features/videos/addresses/resolve-job.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, getVideo, waitUntilResolved } from '../support/service-client.ts';
-import { type Settings, spawnService } from '../support/spawn-service.ts';
+import { type Settings, spawnService, TEST_SETTINGS } from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 /** Longer than a job lease. */
@@ -17,7 +19,7 @@ const NEXT_START_MS = 60_000;
 
 forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   it('resumes the job of a killed process after its lease has expired', async () => {
-    const settings = toDatabaseSettings(await createDatabaseConfig());
+    const settings = toSettings(await createDatabaseConfig());
     const requested = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/a.mp4': neverRespond(requested.resolve) });
     await using first = await spawnService(settings);
@@ -25,10 +27,10 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     await requested.promise;
     await first.stop('SIGKILL');
     origin.script('/a.mp4', serveBytes(MP4, { type: 'video/mp4' }));
-    await using second = await spawnService(settings);
+    const second = await startApp(settings);
     const waiting = await getVideo(second.url, id);
-    await second.stop('SIGKILL');
-    await using third = await spawnService(toLaterSettings(settings, 1));
+    await second[Symbol.asyncDispose]();
+    await using third = await startApp(settings, { clock: () => Date.now() + NEXT_START_MS });
     const video = await waitUntilResolved(third.url, id);
 
     assert.match(status, /queued|resolving/);
@@ -41,7 +43,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('fails a job with a message if its last attempt was killed', async () => {
     const databaseConfig = await createDatabaseConfig();
-    const settings = toDatabaseSettings(databaseConfig);
+    const settings = toSettings(databaseConfig);
     let requested = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({
       '/a.mp4': neverRespond(() => requested.resolve()),
@@ -52,10 +54,11 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     await first.stop('SIGKILL');
     await spendAttempts(await open(databaseConfig), RESOLUTION_ATTEMPTS_MAX - 1);
     requested = Promise.withResolvers();
-    await using second = await spawnService(toLaterSettings(settings, 1));
+    const offset = { CLOCK_OFFSET_MS: String(NEXT_START_MS) };
+    await using second = await spawnService({ ...settings, ...offset });
     await requested.promise;
     await second.stop('SIGKILL');
-    await using last = await spawnService(toLaterSettings(settings, 2));
+    await using last = await startApp(settings, { clock: () => Date.now() + 2 * NEXT_START_MS });
     const video = await waitUntilResolved(last.url, id);
 
     assert.equal(video.status, 'failed');
@@ -73,9 +76,8 @@ async function spendAttempts(database: Database, attempts: number): Promise<void
   await database.transaction((tx) => tx.updateTable('jobs').set({ attempts }).execute());
 }
 
-/** Returns the settings of a process that starts this many leases later. */
-function toLaterSettings(settings: Settings, starts: number): Settings {
-  return { ...settings, CLOCK_OFFSET_MS: String(starts * NEXT_START_MS) };
+function toSettings(database: DatabaseConfig): Settings {
+  return { ...TEST_SETTINGS, ...toDatabaseSettings(database) };
 }
 
 /** Calls `onRequest` and never responds. */

@@ -197,6 +197,7 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function stop(supervisor: ChildProcess, folder: string): Promise<void> {
+  if (supervisor.exitCode !== null) return;
   const ended = once(supervisor, 'exit');
   supervisor.stdin?.end();
   await ended;

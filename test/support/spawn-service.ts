@@ -14,7 +14,7 @@ const SOURCES = fileURLToPath(new URL('../../src/app/', import.meta.url));
 /** Kills a process that should have ended but hangs, so that its test fails. */
 const TIMEOUT_MS = 120_000;
 /** Tests send many requests, resolve many videos of one host, and use origins on loopback. */
-const TEST_SETTINGS = {
+export const TEST_SETTINGS = {
   PORT: '0',
   LOG_LEVEL: 'silent',
   EGRESS_ALLOW: '127.0.0.1/32',

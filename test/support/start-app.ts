@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 
 import { openServices } from '#app/open-services.ts';
 import { startService } from '#app/start-service.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 
@@ -15,7 +16,10 @@ export type App = AsyncDisposable & {
 };
 
 /** Starts the complete service in this process, on a free port, with a temporary database. */
-export async function startApp(environment: Readonly<Record<string, string>> = {}): Promise<App> {
+export async function startApp(
+  environment: Readonly<Record<string, string>> = {},
+  { clock = systemClock }: { readonly clock?: Clock } = {},
+): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const { path: dataDir } = opened.use(await openTemporaryFolder());
   const { config, appSecret } = loadConfig({
@@ -32,13 +36,13 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     loadAppSecret({ configured: appSecret, dataDir, database });
     await createMigratedFile(database.file);
   }
-  const service = await startService(config, appSecret, { open: openWithCheapPasswords });
+  const service = await startService(config, appSecret, {
+    async open(reserved, secret, options) {
+      const services = await openServices(reserved, secret, { ...options, clock });
+      return { ...services, accounts: { ...services.accounts, passwords: cheapPasswords } };
+    },
+  });
   opened.defer(() => service.stop());
   const closing = opened.move();
   return { url: service.url, dataDir, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
-
-const openWithCheapPasswords: typeof openServices = async (...options) => {
-  const services = await openServices(...options);
-  return { ...services, accounts: { ...services.accounts, passwords: cheapPasswords } };
-};

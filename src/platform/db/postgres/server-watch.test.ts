@@ -1,21 +1,28 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
 import { isAppError } from '#test/support/errors.ts';
-import { startPostgres } from '#test/support/postgres.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 
+import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 
 describe('a PostgreSQL server that stops responding', () => {
+  let server: Postgres;
+  let database: Database;
+  before(async () => {
+    server = await startPostgres();
+    database = await openDatabase({ kind: 'postgres', url: server.url }, { log: silentLog });
+  });
+  after(async () => {
+    await database[Symbol.asyncDispose]();
+    await server.stop();
+  });
+
   it('fails running and new queries, and is used again when it responds', async () => {
-    await using cleanup = new AsyncDisposableStack();
-    const server = await startPostgres();
-    cleanup.defer(server.stop);
-    const database = await openDatabase({ kind: 'postgres', url: server.url }, { log: silentLog });
-    cleanup.use(database);
     const read = () => database.queries.selectNoFrom((e) => e.val(1).as('one')).execute();
     await read();
 
@@ -33,11 +40,6 @@ describe('a PostgreSQL server that stops responding', () => {
   });
 
   it('lets slow queries of a server that responds complete', async () => {
-    await using cleanup = new AsyncDisposableStack();
-    const server = await startPostgres();
-    cleanup.defer(server.stop);
-    const database = await openDatabase({ kind: 'postgres', url: server.url }, { log: silentLog });
-    cleanup.use(database);
     // Longer than the time after which the server is checked.
     await database.transaction((tx) => sql`select pg_sleep(5)`.execute(tx));
   });
