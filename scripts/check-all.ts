@@ -10,19 +10,14 @@ import { startPostgres } from '#test/support/postgres.ts';
 
 import { describeFailure, type Job, type JobResult, runJob } from './run-job.ts';
 import type { FailedCase } from './run-tests.ts';
-import {
-  BUILD_GROUPS,
-  listFiles,
-  LIVE_GROUPS,
-  TEST_GROUPS,
-  type TestGroup,
-} from './test-groups.ts';
+import { LONG_GROUPS, listFiles, LIVE_GROUPS, TEST_GROUPS, type TestGroup } from './test-groups.ts';
 
 const HELP = `Usage: node scripts/check-all.ts [--unit | --live | --all]
 (none)  every check, and every test that does not depend on real time
 --unit  the tests next to the sources
 --live  media that plays in real time, and injected faults; a failed case runs again, alone
---all   everything on both databases, in reversed order and with random inputs, and builds`;
+--all   everything on both databases, in reversed order and with random inputs, builds, and half an
+        hour of mixed traffic`;
 
 const CHECKS = 'types lint unused boundaries openapi format docs'.split(' ');
 /** More jobs than cores, because tests spend much of their time waiting. */
@@ -68,12 +63,12 @@ function listPhases(option: string): readonly Phase[] | undefined {
     case '--all': {
       const everywhere = TEST_GROUPS.map((group) => ({ ...group, onlyDatabase: null }));
       const reversed = TEST_GROUPS.flatMap((group) => toJobs(group, 'reversed'));
-      const builds = BUILD_GROUPS.flatMap((group) => toJobs(group));
+      const long = LONG_GROUPS.flatMap((group) => toJobs(group));
       const properties = toCommand('node', 'scripts/explore-properties.ts', '1');
       return [
         { jobs: [...everywhere.flatMap((group) => toJobs(group)), ...checks] },
         live,
-        { jobs: [...reversed, ...builds, properties] },
+        { jobs: [...reversed, ...long, properties] },
       ];
     }
     default:

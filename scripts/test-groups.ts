@@ -37,12 +37,13 @@ export const LIVE_GROUPS: readonly TestGroup[] = [
   { name: 'live', files: 'test/live/*.test.ts', onlyDatabase: 'sqlite' },
 ];
 
-/** Releases and containers, which take long to build. */
-export const BUILD_GROUPS: readonly TestGroup[] = [
+/** Releases and containers, which take long to build, and half an hour of mixed traffic. */
+export const LONG_GROUPS: readonly TestGroup[] = [
   { name: 'builds', files: 'test/builds/*.test.ts', onlyDatabase: 'sqlite' },
+  { name: 'soak', files: 'test/soak/*.test.ts', onlyDatabase: 'sqlite' },
 ];
 
-const ALL_GROUPS = [...TEST_GROUPS, ...LIVE_GROUPS, ...BUILD_GROUPS];
+const ALL_GROUPS = [...TEST_GROUPS, ...LIVE_GROUPS, ...LONG_GROUPS];
 const ALL_FILES = '{src,web,sdk,packages,test}/**/*.test.ts';
 
 /** The files of each group. Throws if a file is in none. */

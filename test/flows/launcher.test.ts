@@ -10,6 +10,7 @@ import {
   PROGRAM_PATH as PATH,
   type ProcessResult,
   runCommand,
+  type Settings,
   spawnServiceCommand,
 } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -32,6 +33,24 @@ describe('./reelay', () => {
       assert.equal(code, 0);
       assert.equal(stdout, `reelay ${version} (Node ${process.versions.node})\n`);
     }
+  });
+
+  it('limits the memory that the C library keeps, unless the operator sets other limits', async () => {
+    await using folder = await openTemporaryFolder();
+    const launcher = await install(folder.path);
+    const tools = join(folder.path, 'tools');
+    await mkdir(tools);
+    const node = join(tools, 'node');
+    await writeFile(
+      node,
+      '#!/bin/sh\n[ "$1" = --version ] && echo v24.12.0 || echo $MALLOC_ARENA_MAX $MALLOC_TRIM_THRESHOLD_\n',
+    );
+    await chmod(node, 0o755);
+    const path = `${tools}:${PATH}`;
+    const printed = async (env: Settings): Promise<string> =>
+      (await readVersion(launcher, { PATH: path, ...env })).stdout;
+    assert.equal(await printed({}), '2 131072\n');
+    assert.equal(await printed({ MALLOC_ARENA_MAX: '8' }), '8 131072\n');
   });
 
   it('prefers the pinned Node to the one on PATH', async () => {

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { callService } from '../support/call-service.ts';
+import { toLine } from '../support/reports.ts';
+import { embed } from '../support/service-client.ts';
+
+/** Requests per second of all clients together. */
+const REQUESTS_PER_SECOND = 25;
+/** Videos that exist at the same time. */
+const VIDEOS_MAX = 40;
+const EVENT_STREAM_MS = 300;
+const PASSWORD = 'a long and unusual sentence';
+const SOURCES = ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8', '/hls-fmp4/index.m3u8'];
+
+type Traffic = {
+  readonly service: URL;
+  readonly origin: URL;
+  /** Of videos, oldest first. */
+  readonly ids: string[];
+  /** Of the account that owns the videos. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly email: string;
+};
+
+/** One client's action. Rejects only if the service is gone. */
+type Action = (traffic: Traffic, random: () => number) => Promise<void>;
+
+/** Each action is as frequent as it is listed. */
+const ACTIONS: readonly Action[] = [
+  create,
+  playFile,
+  playFile,
+  playFile,
+  playPlaylist,
+  playPlaylist,
+  cutOff,
+  cutOff,
+  followStatus,
+  openPages,
+  openPages,
+  embedAgain,
+  ingest,
+  ingest,
+  ingest,
+  readLists,
+];
+
+export type MixedTraffic = {
+  /** Sends actions at a steady rate for this time, and resolves when the last one has ended. */
+  readonly run: (ms: number) => Promise<void>;
+  readonly sent: () => number;
+};
+
+/** Creations, deletions, plays, cut-off clients, event streams, pages, logins and player events. */
+export async function openMixedTraffic(service: URL, origin: URL): Promise<MixedTraffic> {
+  const email = `${randomUUID()}@example.com`;
+  const body = { email, password: PASSWORD };
+  const path = '/api/v1/auth/register';
+  const { json } = await callService({ url: service }, { method: 'POST', path, body });
+  const headers = { authorization: `Bearer ${String(json['token'])}` };
+  const traffic: Traffic = { service, origin, ids: [], headers, email };
+  const random = createRandom();
+  let sent = 0;
+  for (const _ of SOURCES) await create(traffic, random);
+
+  return {
+    async run(ms) {
+      const running = new Set<Promise<void>>();
+      const endMs = performance.now() + ms;
+      for (let dueMs = performance.now(); dueMs < endMs; dueMs += 1_000 / REQUESTS_PER_SECOND) {
+        await delay(Math.max(0, dueMs - performance.now()));
+        const action = sent % 250 === 0 ? logIn : pick(ACTIONS, random);
+        const current = action(traffic, random).finally(() => running.delete(current));
+        running.add(current);
+        sent += 1;
+        // A slow machine lowers the rate instead of collecting requests.
+        if (running.size >= REQUESTS_PER_SECOND) await Promise.race(running);
+      }
+      await Promise.all(running);
+    },
+    sent: () => sent,
+  };
+}
+
+async function create({ service, origin, ids, headers }: Traffic, random: () => number) {
+  const url = new URL(pick(SOURCES, random), origin);
+  url.searchParams.set('version', randomUUID());
+  const { json } = await callService(
+    { url: service },
+    {
+      method: 'POST',
+      path: '/api/v1/videos',
+      headers: { ...headers, prefer: 'wait=5' },
+      body: { url },
+    },
+  );
+  if (typeof json['id'] === 'string') ids.push(json['id']);
+  if (ids.length <= VIDEOS_MAX) return;
+  const oldest = ids.shift();
+  await discard(fetch(new URL(`/api/v1/videos/${oldest}`, service), { method: 'DELETE', headers }));
+}
+
+async function playFile({ service, ids }: Traffic, random: () => number): Promise<void> {
+  const start = Math.floor(random() * 20_000);
+  const headers = { range: `bytes=${start}-` };
+  await discard(fetch(new URL(`/stream/${pick(ids, random)}`, service), { headers }));
+}
+
+/** Follows the first reference of each playlist down to a segment. */
+async function playPlaylist({ service, ids }: Traffic, random: () => number): Promise<void> {
+  let url = new URL(`/stream/${pick(ids, random)}`, service);
+  for (;;) {
+    const response = await fetch(url);
+    const isPlaylist = response.headers.get('content-type')?.includes('mpegurl') === true;
+    if (!isPlaylist) return await discard(Promise.resolve(response));
+    const references = (await response.text()).split('\n').filter((line) => /^[^#]/.test(line));
+    url = new URL(pick(references, random), url);
+  }
+}
+
+async function cutOff({ service, ids }: Traffic, random: () => number): Promise<void> {
+  const response = await fetch(new URL(`/stream/${pick(ids, random)}`, service));
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+}
+
+async function followStatus({ service, ids }: Traffic, random: () => number): Promise<void> {
+  const path = `/api/v1/videos/${pick(ids, random)}/status`;
+  const response = await fetch(new URL(path, service), {
+    headers: { accept: 'text/event-stream' },
+  });
+  await response.body?.getReader().read();
+  await delay(EVENT_STREAM_MS);
+  await response.body?.cancel().catch(() => undefined);
+}
+
+async function openPages({ service, ids }: Traffic, random: () => number): Promise<void> {
+  const id = pick(ids, random);
+  for (const path of [`/watch/${id}`, `/embed/${id}`, `/stream/${id}/poster.jpg`, '/']) {
+    await discard(fetch(new URL(path, service)));
+  }
+}
+
+async function embedAgain({ service, origin }: Traffic, random: () => number): Promise<void> {
+  await embed(service, new URL(pick(SOURCES, random), origin));
+}
+
+async function ingest({ service, ids }: Traffic, random: () => number): Promise<void> {
+  const [cid, sid] = [pick(ids, random), randomUUID()];
+  const events = [0, 1, 2].map((sn) => toLine({ cid, sid, sn, ts: Date.now(), sta: 'p' }));
+  await discard(
+    fetch(new URL('/api/v1/analytics/events', service), {
+      method: 'POST',
+      headers: { 'content-type': 'application/cmcd' },
+      body: `${events.join('\n')}\n`,
+    }),
+  );
+}
+
+async function readLists({ service, headers }: Traffic): Promise<void> {
+  for (const path of ['/api/v1/videos?limit=25', '/api/v1/analytics']) {
+    await discard(fetch(new URL(path, service), { headers }));
+  }
+}
+
+async function logIn({ service, email }: Traffic): Promise<void> {
+  const body = { email, password: PASSWORD };
+  await callService({ url: service }, { method: 'POST', path: '/api/v1/auth/login', body });
+}
+
+async function discard(response: Promise<Response>): Promise<void> {
+  await (await response).arrayBuffer();
+}
+
+function pick<T>(list: readonly T[], random: () => number): T {
+  const picked = list[Math.floor(random() * list.length)];
+  if (picked === undefined) throw new Error('the list is empty');
+  return picked;
+}
+
+/** The same numbers in each run (mulberry32). */
+function createRandom(): () => number {
+  let state = 7;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
