@@ -9,9 +9,11 @@ const PAGE_SIZE = 25;
 const TOKEN_SECONDS = 3600;
 
 export type Visibility = Video['visibility'];
-export type VideoChange = Partial<
-  Pick<Video, 'title' | 'description' | 'visibility' | 'embedSites'>
->;
+type VideoChange = Parameters<typeof reelay.videos.update>[1];
+/** Fields with text of the owner. Null restores the text of the source. */
+export type TextName = {
+  [Name in keyof VideoChange]-?: string | null extends VideoChange[Name] ? Name : never;
+}[keyof VideoChange];
 
 /**
  * The keys of all video lists start with this part, so that a single invalidation covers them all.

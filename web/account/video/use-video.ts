@@ -2,9 +2,11 @@ import { createContext, type RefObject, useContext } from 'react';
 
 import type { Video } from '#sdk';
 
+import type { TextName } from '../api/video-queries.ts';
+
 /** Unsaved edits of the tabs of a video, by form. */
 export type Drafts = {
-  details?: { readonly title?: string; readonly description?: string };
+  details?: Readonly<Partial<Record<TextName, string>>>;
   labels?: {
     readonly tags: readonly string[];
     readonly pairs: readonly { readonly key: string; readonly value: string }[];

@@ -4,16 +4,29 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
-import { VIDEO_LISTS_KEY, videoQuery, type VideoChange } from '../api/video-queries.ts';
+import { type TextName, VIDEO_LISTS_KEY, videoQuery } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { DraftsContext } from './use-video.ts';
 
-type Fields = { title: string; description: string };
+/** The compiler requires an input for every field with text. */
+const INPUTS = {
+  title: { charactersMax: TITLE_CHARACTERS_MAX, rows: 1 },
+  description: { charactersMax: DESCRIPTION_CHARACTERS_MAX, rows: 3 },
+} satisfies Record<TextName, { readonly charactersMax: number; readonly rows: number }>;
+
+const NAMES = Object.keys(INPUTS).filter(isTextName);
+
+function isTextName(name: string): name is TextName {
+  return Object.hasOwn(INPUTS, name);
+}
+
+type Fields = Readonly<Record<TextName, string>>;
 
 export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   const { form: text } = texts().video;
@@ -46,14 +59,9 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
     <SectionCard title={text.heading}>
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
-          <TextInput label={text.title} maxLength={500} {...form.getInputProps('title')} />
-          <Textarea
-            label={text.description}
-            rows={3}
-            classNames={{ input: 'video-description' }}
-            maxLength={5000}
-            {...form.getInputProps('description')}
-          />
+          {NAMES.map((name) => (
+            <TextField key={name} name={name} input={form.getInputProps(name)} />
+          ))}
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
@@ -66,27 +74,32 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   );
 }
 
-function toFields({ title, description }: Video): Fields {
-  return { title: title ?? '', description: description ?? '' };
+type TextFieldProps = {
+  readonly name: TextName;
+  readonly input: ReturnType<ReturnType<typeof useForm<Fields>>['getInputProps']>;
+};
+
+function TextField({ name, input }: TextFieldProps): ReactNode {
+  const { charactersMax: maxLength, rows } = INPUTS[name];
+  const shared = { label: texts().video.form[name], maxLength, ...input };
+  if (rows === 1) return <TextInput {...shared} />;
+  return <Textarea rows={rows} classNames={{ input: 'video-description' }} {...shared} />;
+}
+
+function toFields(video: Video): Fields {
+  const entries: unknown[][] = NAMES.map((name) => [name, video[name] ?? '']);
+  return Object.fromEntries(entries);
 }
 
 /** Returns only the edited fields, so that unedited metadata keeps following the source. */
 function pickEdits(before: Fields, after: Fields): Partial<Fields> {
-  const { title, description } = after;
-  return {
-    ...(title !== before.title && { title }),
-    ...(description !== before.description && { description }),
-  };
-}
-
-function toChange({ title, description }: Partial<Fields>): VideoChange {
-  return {
-    ...(title !== undefined && { title: toText(title) }),
-    ...(description !== undefined && { description: toText(description) }),
-  };
+  const edited = NAMES.filter((name) => after[name] !== before[name]);
+  return Object.fromEntries(edited.map((name) => [name, after[name]]));
 }
 
 /** Null makes the field follow the metadata of the source again. */
-function toText(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
+function toChange(edits: Partial<Fields>): Partial<Record<TextName, string | null>> {
+  return Object.fromEntries(
+    Object.entries(edits).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()]),
+  );
 }

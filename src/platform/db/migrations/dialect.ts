@@ -16,6 +16,15 @@ export type Dialect = {
   readonly orderedTableEnd: RawBuilder<unknown>;
 };
 
+/** Columns and their definitions, for `create table`. */
+export function listColumns(
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> {
+  return sql.join(
+    Object.entries(columns).map(([name, definition]) => sql`${sql.id(name)} ${definition}`),
+  );
+}
+
 export type Statements = readonly RawBuilder<unknown>[];
 
 /** STRICT makes SQLite reject a value of another type, as PostgreSQL does. */

@@ -1,61 +1,71 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { Dialect, Statements } from '../dialect.ts';
+import type { VideosTable } from '../../schema/video-tables.ts';
+import { type Dialect, listColumns, type Statements } from '../dialect.ts';
 
 /** Videos, without their sources. */
-export function defineVideoTables({ instant, real, tableEnd }: Dialect): Statements {
+export function defineVideoTables(dialect: Dialect): Statements {
   return [
     sql`create table videos (
-      id text not null primary key,
-      owner_id text,
-      shared_digest text,
-      source_digest text not null,
-      status text not null,
-      provider text,
-      type text,
-      title text,
-      description text,
-      source_title text,
-      source_description text,
-      thumbnail_url_sealed text,
-      thumbnail_proxied integer not null,
-      duration ${real},
-      width integer,
-      height integer,
-      live text,
-      iframe_url text,
-      visibility text not null,
-      force_proxy integer not null,
-      error_code text,
-      error_message text,
-      revision integer not null,
-      created_at_ms ${instant} not null,
-      updated_at_ms ${instant} not null,
-      resolved_at_ms ${instant},
-      playback_epoch integer default 0 not null,
-      last_played_at_ms ${instant},
-      embed_sites text,
-      source_order text default 'health' not null,
-      captions_sealed text,
-      active_at_ms ${instant},
-      check_deferred_to_ms ${instant},
-      tags text,
-      metadata text,
-      author_sealed text,
-      published_at_ms ${instant},
-      deletion_due_ms ${instant},
-      deleted_owner_id text,
-      removed_at_ms ${instant},
-      removal_reason text,
-      removal_notice text,
+      ${listColumns(defineColumns(dialect))},
       constraint videos_status check (status in ('queued', 'resolving', 'ready', 'failed')),
       constraint videos_type check (type in ('MP4', 'WebM', 'HLS', 'DASH', 'live')),
       constraint videos_visibility check (visibility in ('public', 'unlisted', 'private')),
       constraint videos_flags check (thumbnail_proxied in (0, 1) and force_proxy in (0, 1)),
       constraint videos_error check ((status = 'failed') = (error_code is not null))
-    ) ${tableEnd}`,
+    ) ${dialect.tableEnd}`,
     ...INDEXES,
   ];
+}
+
+/** The compiler requires all columns, except those that a later migration adds. */
+function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, RawBuilder<unknown>> {
+  const text = sql`text`;
+  const integer = sql`integer`;
+  return {
+    id: sql`text not null primary key`,
+    owner_id: text,
+    shared_digest: text,
+    source_digest: sql`text not null`,
+    status: sql`text not null`,
+    provider: text,
+    type: text,
+    title: text,
+    description: text,
+    source_title: text,
+    source_description: text,
+    thumbnail_url_sealed: text,
+    thumbnail_proxied: sql`integer not null`,
+    duration: real,
+    width: integer,
+    height: integer,
+    live: text,
+    iframe_url: text,
+    visibility: sql`text not null`,
+    force_proxy: sql`integer not null`,
+    error_code: text,
+    error_message: text,
+    revision: sql`integer not null`,
+    created_at_ms: sql`${instant} not null`,
+    updated_at_ms: sql`${instant} not null`,
+    resolved_at_ms: instant,
+    playback_epoch: sql`integer default 0 not null`,
+    last_played_at_ms: instant,
+    embed_sites: text,
+    source_order: sql`text default 'health' not null`,
+    captions_sealed: text,
+    active_at_ms: instant,
+    check_deferred_to_ms: instant,
+    tags: text,
+    metadata: text,
+    author_sealed: text,
+    published_at_ms: instant,
+    deletion_due_ms: instant,
+    deleted_owner_id: text,
+    removed_at_ms: instant,
+    removal_reason: text,
+    removal_notice: text,
+  };
 }
 
 const INDEXES: Statements = [
