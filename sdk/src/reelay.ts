@@ -12,7 +12,6 @@ import type {
 import { Auth } from './auth.ts';
 import { Feeds } from './feeds.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
-import { isBrowser } from './is-browser.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { Playback } from './playback.ts';
 import { Service } from './service.ts';
@@ -167,4 +166,10 @@ function toCredential({ apiKey, token }: ReelayOptions): Record<string, string> 
     );
   }
   return apiKey === undefined ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey };
+}
+
+/** True in pages and their workers. Node, Deno, Bun and edge runtimes define neither global. */
+function isBrowser(): boolean {
+  const names = ['document', 'importScripts'];
+  return names.some((name) => typeof Reflect.get(globalThis, name) !== 'undefined');
 }

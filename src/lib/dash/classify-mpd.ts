@@ -1,13 +1,17 @@
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { listChildren, readText, readXmlAttribute } from '../xml/xml-document.ts';
 import { findMediaType } from './find-media-type.ts';
-import { listDistinct } from './list-distinct.ts';
 import { MpdError } from './mpd-error.ts';
 import { listEncryptionSchemes, listKeySystems, requiresDrm } from './mpd-protection.ts';
 import type { Mpd, MpdAudioTrack, MpdVariant } from './mpd.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFrameRate, toInteger } from './parse-values.ts';
 import { readMpd } from './read-mpd.ts';
+
+/**
+ * Limits the size of a video's record. Periods usually repeat the values of the previous period.
+ */
+const LISTED_MAX = 256;
 
 type Representation = { readonly element: XmlElement; readonly set: XmlElement };
 
@@ -102,4 +106,10 @@ function parseInstant(text: string | undefined): number | null {
 
 function readInherited({ element, set }: Representation, name: string): string | undefined {
   return readXmlAttribute(element, name) ?? readXmlAttribute(set, name);
+}
+
+/** Returns the distinct values in order, up to the limit. */
+function listDistinct<Value>(values: readonly Value[]): readonly Value[] {
+  const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return [...seen.values()].slice(0, LISTED_MAX);
 }

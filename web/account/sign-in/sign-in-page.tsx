@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { ReelayError } from '#sdk';
+
 import { signIn, settingsQuery } from '../api/account-queries.ts';
 import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
@@ -12,7 +14,6 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { readCodeChallenge } from './read-code-challenge.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { findSignOnFailure, SignOnButton } from './sign-on.tsx';
 import { useStartSession } from './use-start-session.ts';
@@ -85,4 +86,10 @@ function SignUpLink(): ReactNode {
       {startTexts().signIn.signUp}
     </Anchor>
   );
+}
+
+/** The challenge if the password is correct and a code is required. */
+function readCodeChallenge(error: unknown): string | null {
+  if (!(error instanceof ReelayError && error.code === 'second_factor_required')) return null;
+  return error.details[0]?.challenge ?? null;
 }

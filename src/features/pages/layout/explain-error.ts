@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { FAILURE_REASONS } from '#features/resolution/index.ts';
 import { translateMessage } from '#lib/i18n/translate-message.ts';
 
+import type { Messages } from '../messages/catalogs.ts';
 import type { HomeScriptMessages } from '../messages/messages-wire.ts';
-import type { Messages } from '../messages/messages.ts';
 import { html, type Html } from './html.ts';
 
 /**

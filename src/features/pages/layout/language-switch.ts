@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/language.ts';
 
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/catalogs.ts';
 import type { PageLanguage } from '../messages/page-language.ts';
 import { html, type Html } from './html.ts';
 

@@ -1,8 +1,7 @@
 import type { Language } from '#lib/i18n/language.ts';
 
-import { CATALOGS } from '../messages/catalogs.ts';
+import { CATALOGS, type Messages } from '../messages/catalogs.ts';
 import type { ScriptMessages } from '../messages/messages-wire.ts';
-import type { Messages } from '../messages/messages.ts';
 import type { PageLanguage } from '../messages/page-language.ts';
 import type { Assets, EntryName, InlineAsset } from './assets.ts';
 import { Html, html } from './html.ts';

@@ -8,7 +8,12 @@ import spanish from '#locales/es/pages.json' with { type: 'json' };
 import frenchReasons from '#locales/fr/failure-reasons.json' with { type: 'json' };
 import french from '#locales/fr/pages.json' with { type: 'json' };
 
-import type { Messages } from './messages.ts';
+/** All texts of the public pages in one language. */
+export type Messages = typeof english & {
+  readonly language: Language;
+  /** Why a video could not be resolved. Names of DRM systems are added to the first sentence. */
+  readonly reasons: typeof englishReasons;
+};
 
 export const CATALOGS: Readonly<Record<Language, Messages>> = {
   en: { ...english, language: 'en', reasons: englishReasons },

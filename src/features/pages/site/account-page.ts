@@ -6,8 +6,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import type { Assets } from '../layout/assets.ts';
 import { contentSecurityPolicy } from '../layout/content-security-policy.ts';
-import { htmlMessage } from '../layout/html-message.ts';
-import { html } from '../layout/html.ts';
+import { html, htmlMessage } from '../layout/html.ts';
 import { renderDocument } from '../layout/page-layout.ts';
 import { CATALOGS } from '../messages/catalogs.ts';
 import { choosePageLanguage, setLanguageHeaders } from '../messages/page-language.ts';

@@ -10,8 +10,7 @@ import { explainError } from '../layout/explain-error.ts';
 import { html, type Html } from '../layout/html.ts';
 import { renderDocument, siteBody } from '../layout/page-layout.ts';
 import { THEME_SCRIPT } from '../layout/theme-script.ts';
-import { CATALOGS } from '../messages/catalogs.ts';
-import type { Messages } from '../messages/messages.ts';
+import { CATALOGS, type Messages } from '../messages/catalogs.ts';
 import { choosePageLanguage } from '../messages/page-language.ts';
 
 /** HTML error pages for browsers. */

@@ -4,12 +4,10 @@ import type { ExampleUrl } from '#platform/config/parse-examples.ts';
 
 import type { Assets } from '../layout/assets.ts';
 import { translateErrors } from '../layout/explain-error.ts';
-import { htmlMessage } from '../layout/html-message.ts';
-import { html, type Html } from '../layout/html.ts';
+import { html, type Html, htmlMessage } from '../layout/html.ts';
 import { renderDocument, siteBody } from '../layout/page-layout.ts';
-import { CATALOGS } from '../messages/catalogs.ts';
+import { CATALOGS, type Messages } from '../messages/catalogs.ts';
 import type { HomeScriptMessages } from '../messages/messages-wire.ts';
-import type { Messages } from '../messages/messages.ts';
 import type { PageLanguage } from '../messages/page-language.ts';
 import { PUBLIC_EXAMPLES } from './public-examples.ts';
 

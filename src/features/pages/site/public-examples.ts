@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/catalogs.ts';
 
 type PublicExample = { readonly kind: keyof Messages['home']['examples']; readonly url: URL };
 

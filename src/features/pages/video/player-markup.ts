@@ -2,7 +2,7 @@ import type { VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import { html, type Html } from '../layout/html.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/catalogs.ts';
 import { notice } from './notice.ts';
 import { isFile, type Loading, type PlayedSource } from './player-hints.ts';
 import type { MarkupOptions } from './shown-video.ts';

@@ -4,11 +4,9 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { EMAIL_CHARACTERS_MAX } from '#lib/net/email-pattern.ts';
 
 import type { Assets } from '../layout/assets.ts';
-import { htmlMessage } from '../layout/html-message.ts';
-import { html, type Html } from '../layout/html.ts';
+import { html, type Html, htmlMessage } from '../layout/html.ts';
 import { renderDocument, siteBody } from '../layout/page-layout.ts';
-import { CATALOGS } from '../messages/catalogs.ts';
-import type { Messages } from '../messages/messages.ts';
+import { CATALOGS, type Messages } from '../messages/catalogs.ts';
 import type { PageLanguage } from '../messages/page-language.ts';
 import type { ShownVideo } from './shown-video.ts';
 

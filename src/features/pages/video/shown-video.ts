@@ -3,7 +3,7 @@ import type { Video, VideoWire } from '#features/videos/index.ts';
 import type { PlayerOptions } from '#lib/player/player-options.ts';
 
 import type { Assets } from '../layout/assets.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/catalogs.ts';
 import type { PageLanguage } from '../messages/page-language.ts';
 import type { Loading } from './player-hints.ts';
 

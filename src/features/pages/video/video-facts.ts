@@ -4,9 +4,8 @@ import { type Language, LANGUAGES } from '#lib/i18n/language.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
-import { htmlMessage } from '../layout/html-message.ts';
-import { html, type Html } from '../layout/html.ts';
-import type { Messages } from '../messages/messages.ts';
+import { html, type Html, htmlMessage } from '../layout/html.ts';
+import type { Messages } from '../messages/catalogs.ts';
 import type { ShownVideo } from './shown-video.ts';
 
 /** Pages are the same for all viewers, so the date is in UTC. */

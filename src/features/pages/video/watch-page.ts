@@ -2,8 +2,7 @@ import type { VideoWire } from '#features/videos/index.ts';
 
 import { html, type Html } from '../layout/html.ts';
 import { renderDocument, siteBody } from '../layout/page-layout.ts';
-import { CATALOGS } from '../messages/catalogs.ts';
-import type { Messages } from '../messages/messages.ts';
+import { CATALOGS, type Messages } from '../messages/catalogs.ts';
 import {
   chooseLoading,
   choosePlayerStart,
