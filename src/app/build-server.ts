@@ -5,6 +5,7 @@ import {
   findAccountId,
   findEmbedSites as findAccountSites,
   lockAccount,
+  reportExposedKey,
   registerAccountRoutes,
 } from '#features/accounts/index.ts';
 import { registerAdminRoutes } from '#features/admin/index.ts';
@@ -71,6 +72,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     cdnLoopId,
     rateLimits,
     guard: accounts.guard,
+    onKeyExposed: (text) => reportExposedKey(accounts, text),
     findAccountId: (request) => findAccountId(accounts, request),
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,

@@ -88,6 +88,14 @@ export function isFeedId(text: string): text is FeedId {
 /** 36 sealed bytes in base64url. Bearer tokens and API keys have other lengths. */
 const PLAYBACK_TOKEN = /^[\w-]{48}$/;
 
+/** 32 random bytes in base64url. */
+const SESSION_TOKEN = /^[\w-]{43}$/;
+
+/** Checks only the format of a bearer token, or of another token of an account. */
+export function hasSessionTokenFormat(text: string): boolean {
+  return SESSION_TOKEN.test(text);
+}
+
 /** Checks only the format; `PlaybackTokens` verifies what the token grants. */
 export function hasPlaybackTokenFormat(text: string): boolean {
   return PLAYBACK_TOKEN.test(text);

@@ -37,6 +37,15 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     ]);
     assert.doesNotMatch(JSON.stringify(service.mails.at(-1)), /Buy/);
 
+    const created = await postJson(service, '/account/api/keys', { body: key, headers: area });
+    const expose = () => service.server.inject({ url: `/watch/x?a=1&key=${created.json().key}` });
+    assert.deepEqual(await listNotices(service, expose), [
+      ['key-exposed', EMAIL, 'https://play.example/account/keys'],
+    ]);
+    assert.deepEqual(await listNotices(service, expose), []);
+    service.advance(86_400_000);
+    assert.equal((await listNotices(service, expose)).length, 1);
+
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const change = () => postJson(service, '/account/api/password', { body, headers: area });
     assert.deepEqual(await listNotices(service, change), [

@@ -22,7 +22,8 @@ type InvalidRequest = Pick<InjectOptions, 'headers' | 'payload' | 'query'>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const permissions = new Map<string, Permission>(Object.entries(PERMISSIONS));
-const OPERATIONS = Object.entries(readOpenApi<Document>().paths).flatMap(([path, item]) =>
+const { paths } = readOpenApi<Document>();
+const OPERATIONS = Object.entries(paths).flatMap(([path, item]) =>
   METHODS.flatMap((method) => {
     const { operationId = '' } = item[method.toLowerCase()] ?? {};
     const permission = permissions.get(operationId);
@@ -77,7 +78,12 @@ describe('the order of checks', () => {
     const videoId = await post('/api/v1/videos', { url, visibility: 'private' });
     const hook = { url: 'https://hooks.example/', events: ['video.*'] };
     const webhookId = await post('/api/v1/webhooks', hook);
-    const deliveryId = await post(`/api/v1/webhooks/${webhookId}/test`);
+    const tested = await service.server.inject({
+      method: 'POST',
+      url: `/api/v1/webhooks/${webhookId}/test`,
+      headers: as('ada'),
+    });
+    const deliveryId: string = tested.json().id;
     const feedId = await post('/api/v1/feeds', { url: 'https://media.example/feed.xml' });
     return { ...UNKNOWN_IDS, videoId, webhookId, deliveryId, feedId };
   }
@@ -124,4 +130,17 @@ describe('the order of checks', () => {
       }
     });
   }
+
+  it('refuses undocumented methods of each path, and names the documented ones', async () => {
+    for (const [path, item] of Object.entries(paths)) {
+      const documented = METHODS.filter((method) => method.toLowerCase() in item);
+      const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? '');
+      for (const method of METHODS.filter((each) => !documented.includes(each))) {
+        const { statusCode, headers } = await service.server.inject({ method, url });
+        const allowed = String(headers.allow).split(', ');
+        const others = allowed.filter((each) => each !== 'HEAD' && each !== 'OPTIONS');
+        assert.deepEqual([statusCode, others], [405, documented.toSorted()], `${method} ${path}`);
+      }
+    }
+  });
 });

@@ -11,6 +11,7 @@ type Case = readonly [name: string, request: InjectOptions, code: ErrorCode];
 
 /** The shortest text that is detected as a key. */
 const KEY = 'reelay_0123456789abcdefghij';
+const TWICE = KEY.replace('_', '%255F');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const CASES: readonly Case[] = [
@@ -51,6 +52,16 @@ const CASES: readonly Case[] = [
     'credential_in_query',
   ],
   ['a token in the query', get('/api/v1/things/a?TOKEN=x'), 'credential_in_query'],
+  ['a token of a page', get('/page?Access-Token=x'), 'credential_in_query'],
+  ['a key that is encoded twice', get(`/page?a=${TWICE}`), 'credential_in_query'],
+  ['a key at an unknown page', get(`/nothing?a=${KEY}`), 'credential_in_query'],
+  ['a key at a broken path', get(`/%zz?a=${KEY}`), 'credential_in_query'],
+  ['a key in a URL of 13 KB', get(`/page?a=${KEY}${'x'.repeat(13_000)}`), 'credential_in_query'],
+  [
+    'a key with a wrong method',
+    { method: 'DELETE', url: `/api/v1/things?api.key[]=${KEY}` },
+    'credential_in_query',
+  ],
   ['a bug', get('/api/v1/bug'), 'internal_error'],
   ['an expected error', get('/api/v1/refusal'), 'unavailable'],
 ];

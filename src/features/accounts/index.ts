@@ -1,6 +1,7 @@
 export { type Account, ACCOUNT_ROLES } from './account/account.ts';
 export { notifyOfLimit, notifyOwner } from './account/notify-owner.ts';
 export { lockAccount } from './callers/lock-account.ts';
+export { reportExposedKey } from './callers/keys.ts';
 export {
   findAccount,
   findAccountByEmail,

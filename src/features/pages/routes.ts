@@ -37,6 +37,8 @@ import { renderWatchPage } from './video/watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
+/** For pages of a video, which may be private. */
+const VIDEO_CONFIG = { ...PAGE_CONFIG, acceptsPlaybackToken: true } as const;
 const OPENS_VIDEO = /[?&]url=[^&]/;
 const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
 const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
@@ -62,7 +64,7 @@ export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
 
   server.get(
     '/watch/:videoId',
-    { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
+    { schema: PAGE_SCHEMA, config: VIDEO_CONFIG },
     async (request, reply) => {
       const shown = await openVideo(request, ctx);
       if (shown === undefined) {
@@ -108,7 +110,7 @@ function registerEmbedPage(server: HttpServer, ctx: PageContext): void {
   const { assets, publicUrl, findEmbedSites } = ctx;
   server.get(
     '/embed/:videoId',
-    { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
+    { schema: PAGE_SCHEMA, config: VIDEO_CONFIG },
     async (request, reply) => {
       // frame-ancestors replaces X-Frame-Options. Sites with COEP must be able to frame the page.
       // Frames ignore COOP, and outside a frame, it delays the first frame by a new process.

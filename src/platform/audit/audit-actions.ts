@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'key.created',
   'key.rotated',
   'key.revoked',
+  'key.exposed',
   'video.visibility_changed',
   'video.embedding_changed',
   'video.deleted',

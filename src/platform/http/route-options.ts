@@ -61,7 +61,7 @@ export type RouteOptions = {
    * Successful responses may be cached publicly for a few seconds. By default nothing is cached.
    */
   readonly cache?: 'public';
-  /** `?token=` may contain a playback token, because EventSource can't send headers. */
+  /** `?token=` may contain a playback token, because players and EventSource can't send headers. */
   readonly acceptsPlaybackToken?: true;
   /**
    * `?api_key=` and `?key=` may contain anything except an API key of this service, because clients

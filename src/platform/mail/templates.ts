@@ -38,6 +38,8 @@ export type MailValues = {
   readonly 'new-login': ProfileValues;
   /** `key` is the end of the key. */
   readonly 'key-created': { readonly url: string; readonly time: string; readonly key: string };
+  /** After the key was sent in a URL. */
+  readonly 'key-exposed': { readonly url: string; readonly time: string; readonly key: string };
   readonly 'webhook-disabled': { readonly url: string; readonly id: string };
   /** To an operator. `url` leads to the console. */
   readonly 'video-reported': {
@@ -97,6 +99,7 @@ export const MAIL_AGE_MS_MAX: Readonly<Record<MailTemplate, number>> = {
   'second-factor-removed': 3 * DAY_MS,
   'new-login': 3 * DAY_MS,
   'key-created': 3 * DAY_MS,
+  'key-exposed': 3 * DAY_MS,
   'webhook-disabled': 3 * DAY_MS,
   'quota-videos': DAY_MS,
   'quota-subtitles': DAY_MS,

@@ -79,6 +79,7 @@ export async function insertKey(
       created_at_ms: key.createdAtMs,
       last_used_at_ms: key.lastUsedAtMs,
       expires_at_ms: key.expiresAtMs,
+      exposed_at_ms: null,
     })
     .execute();
 }
@@ -93,6 +94,29 @@ export async function expireKey(tx: Tx, id: KeyId, expiresAtMs: number): Promise
 
 export async function touchKey(tx: Tx, id: KeyId, nowMs: number): Promise<void> {
   await tx.updateTable('api_keys').set({ last_used_at_ms: nowMs }).where('id', '=', id).execute();
+}
+
+/** Returns false if an earlier exposure was reported after `beforeMs`. */
+export async function writeExposed(
+  tx: Tx,
+  id: KeyId,
+  { nowMs, beforeMs }: { readonly nowMs: number; readonly beforeMs: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('api_keys')
+    .set({ exposed_at_ms: nowMs })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('exposed_at_ms', 'is', null),
+        where('exposed_at_ms', '<=', beforeMs),
+        // The clock was set back.
+        where('exposed_at_ms', '>', nowMs),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns false when the account has no such key. */

@@ -15,6 +15,7 @@ import {
   findKeys,
   insertKey,
   touchKey,
+  writeExposed,
 } from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
 import type { ApiKey } from './key.ts';
@@ -22,6 +23,8 @@ import { lockAccount } from './lock-account.ts';
 import { toCredentialDigest } from './session-token.ts';
 
 const KEY_TOUCH_MS = 600_000;
+/** The owner gets one report of an exposed key in this time. */
+const EXPOSURE_REPORT_MS = 86_400_000;
 
 /** Expired keys stay in the list for this time, so that owners can see why their requests fail. */
 const EXPIRED_KEY_RETENTION_MS = 30 * 86_400_000;
@@ -76,6 +79,28 @@ export async function revokeKey(
   await database.transaction(async (tx) => {
     if (!(await deleteKey(tx, accountId, id))) throw keyNotFound();
     await recordAudit(tx, { clock }, { accountId, action: 'key.revoked', subjectId: id });
+  });
+}
+
+/**
+ * Tells the owner of a valid key that it was sent in a URL, from any network, at most once a day.
+ */
+export async function reportExposedKey(
+  { database, clock, publicUrl, enqueueMail }: CallerContext,
+  text: string,
+): Promise<void> {
+  if (!isKeyText(text)) return;
+  const nowMs = clock();
+  const key = await findKeyByDigest(database.queries, toCredentialDigest(text));
+  if (key === undefined || !isLive(key, nowMs)) return;
+  const { id: subjectId, accountId, lastFour } = key;
+  await database.transaction(async (tx) => {
+    const reported = { nowMs, beforeMs: nowMs - EXPOSURE_REPORT_MS };
+    if (!(await writeExposed(tx, subjectId, reported))) return;
+    await recordAudit(tx, { clock }, { accountId, action: 'key.exposed', subjectId });
+    const url = new URL('account/keys', publicUrl).href;
+    const values = { url, time: toNoticeTime(nowMs), key: `reelay_…${lastFour}` };
+    await notifyOwner(tx, { enqueueMail }, { accountId, template: 'key-exposed', values });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AccountId, SessionId } from '#contract/ids.ts';
+import { hasSessionTokenFormat, type AccountId, type SessionId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import type { CallerContext } from './caller-context.ts';
@@ -8,7 +8,7 @@ import {
   KNOWN_DEVICE_MS,
   writeKnownDevices,
 } from './device-store.ts';
-import { isSessionToken, newSessionToken } from './session-token.ts';
+import { newSessionToken } from './session-token.ts';
 import type { SessionKind } from './session.ts';
 
 /** The context of a password check: an existing session or a login. */
@@ -89,7 +89,7 @@ function toDigests(
   { device, network }: LoginOrigin,
 ): readonly string[] {
   const names = [`network ${network}`];
-  if (device !== undefined && isSessionToken(device)) names.unshift(`device ${device}`);
+  if (device !== undefined && hasSessionTokenFormat(device)) names.unshift(`device ${device}`);
   return names.map((name) => secrets.digest('login-place', `${accountId ?? ''}\n${name}`));
 }
 
@@ -98,5 +98,5 @@ function toDigests(
  * separate limit of login attempts.
  */
 function toDevice({ device }: LoginOrigin): string {
-  return device !== undefined && isSessionToken(device) ? device : newSessionToken();
+  return device !== undefined && hasSessionTokenFormat(device) ? device : newSessionToken();
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/app-error.ts';
-import { type AccountId, isSessionId } from '#contract/ids.ts';
+import { hasSessionTokenFormat, type AccountId, isSessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newSessionId } from '#platform/new-id.ts';
@@ -12,7 +12,7 @@ import {
   insertSession,
   touchSession,
 } from './session-store.ts';
-import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
+import { newSessionToken, toCredentialDigest } from './session-token.ts';
 import { type Session, type SessionHolder, type SessionKind, SESSION_MS } from './session.ts';
 
 /** Minimum interval between updates of the last use. */
@@ -57,7 +57,7 @@ export async function findSession(
   token: string,
   kind: SessionKind,
 ): Promise<SessionHolder | undefined> {
-  if (!isSessionToken(token)) return undefined;
+  if (!hasSessionTokenFormat(token)) return undefined;
   const holder = await findSessionHolder(database.queries, toCredentialDigest(token), kind);
   const nowMs = clock();
   if (holder === undefined || holder.account.isDisabled) return undefined;
@@ -85,7 +85,7 @@ export async function revokeBrowserSession(
   { database }: CallerContext,
   token: string,
 ): Promise<void> {
-  if (!isSessionToken(token)) return;
+  if (!hasSessionTokenFormat(token)) return;
   await database.transaction((tx) => deleteBrowserSession(tx, toCredentialDigest(token)));
 }
 

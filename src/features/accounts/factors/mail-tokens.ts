@@ -1,7 +1,8 @@
+import { hasSessionTokenFormat } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { invalidMailToken } from '../account/auth-errors.ts';
-import { isSessionToken, newSessionToken, toCredentialDigest } from '../callers/session-token.ts';
+import { newSessionToken, toCredentialDigest } from '../callers/session-token.ts';
 import type { FactorContext } from './factor-context.ts';
 import {
   findMailToken,
@@ -54,7 +55,9 @@ export async function checkMailToken(
   { token, purposes }: SubmittedToken,
 ): Promise<MailTokenHolder> {
   const key = { tokenDigest: toCredentialDigest(token), purposes, nowMs: clock() };
-  const holder = isSessionToken(token) ? await findMailToken(database.queries, key) : undefined;
+  const holder = hasSessionTokenFormat(token)
+    ? await findMailToken(database.queries, key)
+    : undefined;
   if (holder === undefined) throw invalidMailToken();
   return holder;
 }

@@ -82,7 +82,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
     server.route({
       method,
       url: '/stream/:videoId/thumbnails.vtt',
-      config: { cors: 'public', produces: [VTT] },
+      config: { cors: 'public', acceptsPlaybackToken: true, produces: [VTT] },
       schema: {
         hide: method === 'HEAD',
         operationId: 'getThumbnails',
@@ -103,7 +103,7 @@ export function registerPreviewRoutes(server: HttpServer, deps: PreviewDeps): vo
     server.route({
       method,
       url: '/stream/:videoId/thumbnails/:sourceId/:sheet',
-      config: { cors: 'public' },
+      config: { cors: 'public', acceptsPlaybackToken: true },
       // Clients take these URLs from the track.
       schema: { hide: true, params: SheetParams },
       handler: async (request, reply) =>

@@ -37,7 +37,7 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
     server.route({
       method,
       url: '/stream/:videoId/poster',
-      config: { cors: 'public' },
+      config: { cors: 'public', acceptsPlaybackToken: true },
       schema: {
         hide,
         operationId: 'getPoster',

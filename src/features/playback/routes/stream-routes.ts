@@ -62,7 +62,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
     server.route({
       method,
       url: '/stream/:videoId',
-      config: { cors: 'public' },
+      config: { cors: 'public', acceptsPlaybackToken: true },
       schema: {
         hide,
         operationId: 'streamVideo',
@@ -82,7 +82,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
     server.route({
       method,
       url: '/stream/:videoId/:sourceId',
-      config: { cors: 'public' },
+      config: { cors: 'public', acceptsPlaybackToken: true },
       schema: {
         hide,
         operationId: 'streamSource',
@@ -100,7 +100,7 @@ function registerPlayRoutes(server: HttpServer, ctx: PlaybackContext): void {
     server.route({
       method,
       url: '/stream/:videoId/*',
-      config: { cors: 'public' },
+      config: { cors: 'public', acceptsPlaybackToken: true },
       // Clients take these URLs from manifests and never build them, so they are not documented.
       schema: { hide: true, params: CapabilityParams },
       handler: async (request, reply) => await play(ctx, request, reply),
@@ -112,7 +112,10 @@ function registerClockRoute(server: HttpServer, { clock }: PlaybackContext): voi
   server.get(
     `/stream/:videoId/${CLOCK_NAME}`,
     // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime.
-    { config: { cors: 'public' }, schema: { hide: true, params: VideoParams } },
+    {
+      config: { cors: 'public', acceptsPlaybackToken: true },
+      schema: { hide: true, params: VideoParams },
+    },
     async (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send(new Date(clock()).toISOString()),
   );

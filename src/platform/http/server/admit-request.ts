@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { hasPlaybackTokenFormat } from '#contract/ids.ts';
 import { accepts } from '#lib/http/accepts.ts';
 
 import { createRouteNotFoundError, createUriTooLongError } from '../errors/to-app-error.ts';
@@ -11,43 +10,22 @@ import type { RouteTable } from './allowed-methods.ts';
 /** Length of path and query. The longest URLs are those that contain playback capabilities. */
 export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
 
-const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
-  'access_token',
-  'api-key',
-  'api_key',
-  'apikey',
-  'auth',
-  'auth_token',
-  'authorization',
-  'bearer',
-  'bearer_token',
-  'key',
-  'password',
-  'token',
-  'x-api-key',
-]);
-const NO_NAMES: ReadonlySet<string> = new Set();
-/**
- * Matches a part of an API key anywhere in the query. The pattern is too long to match an ordinary
- * search term.
- */
-const API_KEY = /reelay_[0-9A-Za-z]{20}/;
-
-export type AdmissionRules = {
-  readonly routes: RouteTable;
-  readonly cdnLoopId: string | undefined;
-};
-
-/** Checks that need neither the body nor a lookup. Throws AppError. */
-export function admitRequest(request: FastifyRequest, { routes, cdnLoopId }: AdmissionRules): void {
+/** Checks that precede all others. Throws AppError. */
+export function checkTransport(request: FastifyRequest, cdnLoopId: string | undefined): void {
   checkHost(request);
   rejectLoop(request, cdnLoopId);
+}
+
+/** Checks that a route has this path and method. Throws AppError. */
+export function checkTarget(request: FastifyRequest, routes: RouteTable): void {
   if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
     throw createUriTooLongError();
   }
-  const { ignoresQueryKeys } = request.routeOptions.config ?? {};
-  if (ignoresQueryKeys === true || isApiRequest(request)) rejectCredentialsInQuery(request);
-  if (request.is404) throw toUnmatchedError(request, routes);
+  const { method, is404, routeOptions } = request;
+  const [path = ''] = request.url.split('?', 1);
+  if (is404 || routes.isOutranked({ pattern: routeOptions.url ?? '', method, path })) {
+    throw toUnmatchedError(path, routes);
+  }
 }
 
 /**
@@ -78,37 +56,10 @@ function rejectLoop({ headers }: FastifyRequest, cdnLoopId: string | undefined):
 }
 
 /**
- * Rejects credentials in the query, because queries end up in logs and histories. Their values are
- * not verified. A playback token is recognized by its format and permitted, because it is not a
- * credential of an account.
- */
-function rejectCredentialsInQuery(request: FastifyRequest): void {
-  const { acceptsPlaybackToken, ignoresQueryKeys } = request.routeOptions.config ?? {};
-  const [, ...queries] = request.raw.url?.split('?') ?? [];
-  if (queries.length === 0) return;
-  const names = ignoresQueryKeys === true ? NO_NAMES : CREDENTIAL_NAMES;
-  for (const [name, value] of new URLSearchParams(queries.join('&'))) {
-    const isToken = name === 'token' && hasPlaybackTokenFormat(value);
-    if (acceptsPlaybackToken === true && isToken) continue;
-    if (names.has(name.toLowerCase()) || API_KEY.test(`${name} ${value}`)) {
-      throw createCredentialInQueryError();
-    }
-  }
-}
-
-function createCredentialInQueryError(): AppError {
-  return new AppError(
-    'credential_in_query',
-    'Send credentials in a header, not in the URL. Replace this credential, because it may have been logged.',
-  );
-}
-
-/**
  * The error for a path and method without a route: 405 with `Allow` when the path has other
  * methods, otherwise 404.
  */
-function toUnmatchedError(request: FastifyRequest, routes: RouteTable): AppError {
-  const [path = ''] = request.url.split('?', 1);
+function toUnmatchedError(path: string, routes: RouteTable): AppError {
   const methods = routes.findMethods(path);
   if (methods.length === 0) return createRouteNotFoundError();
   const allow = methods.join(', ');

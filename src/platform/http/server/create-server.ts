@@ -43,13 +43,19 @@ import { decideError } from '../routes/require-record.ts';
 import { createLazySerialization } from '../validation/lazy-serialization.ts';
 import { registerJsonBodies } from '../validation/read-json-body.ts';
 import { createStrictValidator } from '../validation/strict-validation.ts';
-import { admitRequest, checkAccept, HTTP_URL_CHARACTERS_MAX } from './admit-request.ts';
+import {
+  checkAccept,
+  checkTarget,
+  checkTransport,
+  HTTP_URL_CHARACTERS_MAX,
+} from './admit-request.ts';
 import { createRouteTable } from './allowed-methods.ts';
 import { registerOrigins } from './audit-origins.ts';
 import { isPublicPage, PageCompressor } from './compress-page.ts';
 import { applyConditionalGet } from './conditional-get.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { registerPreflights } from './preflight.ts';
+import { findExposedKeys, type OnKeyExposed, refuseExposed } from './query-credentials.ts';
 import { removeBasePath } from './remove-base-path.ts';
 import { setResponseHeaders } from './response-headers.ts';
 import { nameRequestSpan, traceExchange } from './trace-exchange.ts';
@@ -80,6 +86,7 @@ export type HttpServerOptions = {
    * address.
    */
   readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
+  readonly onKeyExposed?: OnKeyExposed;
   /** Identifies the callers of all operations. */
   readonly guard: Guard;
   /** Webhook requests that the service sends, for the OpenAPI document. */
@@ -158,7 +165,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => {
       setResponseHeaders(request, reply, config);
-      sendError(error, { request, reply }, options);
+      const exposed = findExposedKeys(request);
+      if (exposed === undefined) {
+        sendError(error, { request, reply }, options);
+        return;
+      }
+      void refuseExposed(exposed, options, (refusal) => {
+        sendError(refusal, { request, reply }, options);
+      });
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -240,13 +254,18 @@ function registerHooks(
     nameRequestSpan({ method: request.method, route: request.routeOptions.url, id: request.id });
     setResponseHeaders(request, reply, options.config);
     if (acquirePermit(request, reply, requests)) {
-      runCheck(() => admitRequest(request, { routes, cdnLoopId: options.cdnLoopId }), done);
+      runCheck(() => checkTransport(request, options.cdnLoopId), done);
       return;
     }
     options.onClientLimited?.('requests');
     done(createTooManyRequestsError());
   });
   registerOrigins(server);
+  server.addHook('onRequest', (request, _reply, done) => {
+    const exposed = findExposedKeys(request);
+    if (exposed === undefined) runCheck(() => checkTarget(request, routes), done);
+    else void refuseExposed(exposed, options, done);
+  });
   const findAccountId = options.findAccountId ?? (async () => undefined);
   server.addHook('onRequest', (request, reply) =>
     limitRequest(request, reply, { rateLimits, findAccountId }),

@@ -44,7 +44,8 @@ export function defineAccountTables({ instant, tableEnd }: Dialect): Statements 
       networks text not null,
       created_at_ms ${instant} not null,
       last_used_at_ms ${instant},
-      expires_at_ms ${instant}
+      expires_at_ms ${instant},
+      exposed_at_ms ${instant}
     ) ${tableEnd}`,
     sql`create index api_keys_account on api_keys (account_id)`,
     sql`create table login_places (

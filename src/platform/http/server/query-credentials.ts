@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '#contract/app-error.ts';
+import { hasPlaybackTokenFormat, hasSessionTokenFormat } from '#contract/ids.ts';
+
+import type { Logger } from '../../log/logger.ts';
+import { isApiRequest } from '../route-options.ts';
+
+/** Names of parameters, without case and punctuation. */
+const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
+  'accesstoken',
+  'apikey',
+  'auth',
+  'authorization',
+  'authtoken',
+  'bearer',
+  'bearertoken',
+  'key',
+  'password',
+  'token',
+  'xapikey',
+]);
+const PUNCTUATION = /[^a-z0-9]/g;
+/**
+ * Matches a part of an API key anywhere in the query. The pattern is too long to match an ordinary
+ * search term.
+ */
+const PART_OF_KEY = /reelay_[0-9A-Za-z]{20}/;
+const WHOLE_KEY = /reelay_[0-9A-Za-z]{49}/g;
+const ESCAPED_ASCII = /%([0-7][0-9a-f])/gi;
+/** A proxy or a redirect may encode a query again. */
+const DECODINGS_MAX = 3;
+/** API keys of one query that are reported. */
+const KEYS_MAX = 4;
+
+export type ExposedKeys = {
+  /** The API keys in the query, which may be valid. */
+  readonly keys: readonly string[];
+};
+
+/**
+ * Finds credentials in the query, because queries end up in logs and histories. Values of
+ * parameters are not verified. A playback token is recognized by its format and permitted, because
+ * it is not a credential of an account. Returns undefined if there is no credential.
+ */
+export function findExposedKeys(request: FastifyRequest): ExposedKeys | undefined {
+  const [, ...queries] = request.raw.url?.split('?') ?? [];
+  if (queries.length === 0) return undefined;
+  const text = decode(queries.join('&'));
+  if (!PART_OF_KEY.test(text) && !hasCredentialName(request, queries.join('&'))) return undefined;
+  return { keys: [...new Set(text.match(WHOLE_KEY))].slice(0, KEYS_MAX) };
+}
+
+/** Called with each possible API key in a query, which may be in logs now. */
+export type OnKeyExposed = (text: string) => Promise<void>;
+
+type RefusalOptions = {
+  readonly onKeyExposed?: OnKeyExposed;
+  readonly log: Pick<Logger, 'warn'>;
+};
+
+/** Reports the keys, and then refuses the request, even if the report fails. */
+export async function refuseExposed(
+  { keys }: ExposedKeys,
+  { onKeyExposed, log }: RefusalOptions,
+  refuse: (refusal: AppError) => void,
+): Promise<void> {
+  for (const key of keys) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction at a time
+      await onKeyExposed?.(key);
+    } catch (err) {
+      log.warn({ err }, 'could not report an API key in a URL to its owner');
+    }
+  }
+  refuse(
+    new AppError(
+      'credential_in_query',
+      'Send credentials in a header, not in the URL. Replace this credential, because it may have been logged.',
+    ),
+  );
+}
+
+/** Decodes only ASCII characters, which API keys consist of. */
+function decode(query: string): string {
+  let text = query;
+  for (let count = 0; count < DECODINGS_MAX && text.includes('%'); count += 1) {
+    text = text.replaceAll(ESCAPED_ASCII, (_all, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  }
+  return text;
+}
+
+function hasCredentialName(request: FastifyRequest, query: string): boolean {
+  // The request may have no route.
+  const { ignoresQueryKeys } = request.routeOptions?.config ?? {};
+  if (ignoresQueryKeys === true) return false;
+  for (const [name, value] of new URLSearchParams(query)) {
+    const isNamed = CREDENTIAL_NAMES.has(name.toLowerCase().replaceAll(PUNCTUATION, ''));
+    if (isNamed && value !== '' && !(name === 'token' && mayBePlaybackToken(request, value))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * On pages and streams, a playback token that was changed by mistake gets the 404 of a wrong one.
+ */
+function mayBePlaybackToken(request: FastifyRequest, value: string): boolean {
+  const isAccepted = request.routeOptions?.config?.acceptsPlaybackToken === true;
+  if (isApiRequest(request)) return isAccepted && hasPlaybackTokenFormat(value);
+  return hasPlaybackTokenFormat(value) || (isAccepted && !hasSessionTokenFormat(value));
+}
