@@ -9,7 +9,7 @@ import { newVideoId } from '#platform/new-id.ts';
 
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { waitForFailure, waitForTime } from '../support/player-page.ts';
+import { waitForFailure, waitForReady } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
@@ -108,21 +108,21 @@ describe('the player during failures', () => {
     }
   });
 
-  it('plays the next source when this browser can’t play the first', async () => {
+  it('loads the next source when this browser can’t play the first', async () => {
     const first = source('MP4', '/dash-template/manifest.mpd');
     const second = { ...source('WebM', '/clip.webm'), id: sourceId('seconD') };
-    await using opened = await open(addVideo(first, second), '?autoplay&muted');
-    await waitForTime(opened.page, 0);
+    await using opened = await open(addVideo(first, second));
+    await waitForReady(opened.page);
   });
 
-  it('plays after "Try again" once the source is available again, even by keyboard', async () => {
+  it('loads the video after "Try again" once the source is available again, even by keyboard', async () => {
     server.failures.set('/fast-start.mp4', 404);
     await using opened = await open(addVideo(source('MP4', '/fast-start.mp4')), '?muted');
     assert.equal(await waitForFailure(opened.page), 'gone');
     server.failures.delete('/fast-start.mp4');
     await opened.page.keyboard.press('Tab');
     await opened.page.keyboard.press('Enter');
-    await waitForTime(opened.page, 0);
+    await waitForReady(opened.page);
     assert.equal(await opened.page.getByRole('alert').count(), 0);
   });
 
@@ -147,7 +147,7 @@ describe('the player during failures', () => {
     assert.equal(await waitForFailure(opened.page), 'offline');
   });
 
-  it('waits on the page of a pending video, and plays when it is ready', async () => {
+  it('waits on the page of a pending video, and loads it when it is ready', async () => {
     const video = addVideo(source('MP4', '/fast-start.mp4'));
     server.videos.set(video.id, aPendingVideo({ id: video.id }));
     await using opened = await browser.open(new URL('about:blank'));
@@ -159,8 +159,8 @@ describe('the player during failures', () => {
         body: `event: status\ndata: ${JSON.stringify({ status: 'resolving' })}\n\nevent: status\ndata: ${status}\n\n`,
       });
     });
-    await opened.page.goto(new URL(`/watch/${video.id}?autoplay&muted`, server.url).href);
-    await waitForTime(opened.page, 0);
+    await opened.page.goto(new URL(`/watch/${video.id}`, server.url).href);
+    await waitForReady(opened.page);
     assert.deepEqual(opened.errors, []);
   });
 

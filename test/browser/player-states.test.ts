@@ -8,7 +8,7 @@ import type { Source } from '#features/videos/record/video.ts';
 import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { waitForFailure, waitForTime } from '../support/player-page.ts';
+import { waitForFailure, waitForReady } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
@@ -67,25 +67,10 @@ describe('the player', () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
-    await goTo(page, 'stream', '?muted&autoplay&lang=de');
-    await waitForTime(page, 0);
+    await goTo(page, 'stream', '?lang=de');
+    await waitForReady(page);
     assert.deepEqual(await listShownCaptions(page), ['de']);
     assert.deepEqual(opened.errors, []);
-  });
-
-  it('hides captions until the viewer turns them on', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
-    const { page } = opened;
-    await routeSubtitledStream(page);
-    await goTo(page, 'stream', '?muted&autoplay&loop');
-    await waitForTime(page, 0);
-    assert.deepEqual(await listShownCaptions(page), []);
-    await page.keyboard.press('c');
-    await page.waitForFunction(() =>
-      [...(document.querySelector('video')?.textTracks ?? [])].some(
-        ({ mode, activeCues }) => mode === 'showing' && activeCues?.length === 1,
-      ),
-    );
   });
 
   it('applies the color in its URL, and ignores invalid colors', async () => {
@@ -94,18 +79,6 @@ describe('the player', () => {
     assert.deepEqual(opened.errors, []);
     await goTo(opened.page, 'fiLe', '?color=red;}');
     assert.equal(await readAccent(opened.page), '');
-  });
-
-  it('stops at the end time in its URL, and continues when the viewer presses play', async () => {
-    await using opened = await open('fiLe', '?muted&autoplay&t=1.7&end=2');
-    const { page } = opened;
-    await page.waitForFunction(() => {
-      const video = document.querySelector('video');
-      return video !== null && video.paused && video.currentTime >= 2;
-    });
-    await page.locator('.player-hold').waitFor({ state: 'attached' });
-    await page.keyboard.press('k');
-    await waitForTime(page, 2.2);
   });
 
   it('offers casting if the browser supports it', async () => {
@@ -137,24 +110,24 @@ describe('the player', () => {
   it('tries its sources in order', async () => {
     server.failures.set('/lost.mp4', 404);
     addVideo('two', source('/lost.mp4'), { ...source('/clip.webm'), id: sourceId('neXt') });
-    await using opened = await open('two', '?muted&autoplay');
-    await waitForTime(opened.page, 0);
+    await using opened = await open('two');
+    await waitForReady(opened.page);
     assert.equal(await opened.page.getByRole('alert').count(), 0);
   });
 
-  it('counts down, retries automatically, and plays', async () => {
+  it('counts down, and retries automatically', async () => {
     server.failures.set('/index-at-end.mp4', 502);
     addVideo('Late', source('/index-at-end.mp4'));
-    await using opened = await open('Late', '?muted&autoplay');
+    await using opened = await open('Late');
     const { page } = opened;
     assert.equal(await waitForFailure(page), 'unreachable');
     await page.getByText(/Retrying in \d s/).waitFor();
     server.failures.delete('/index-at-end.mp4');
-    await waitForTime(page, 0);
+    await waitForReady(page);
     assert.equal(await page.getByRole('alert').count(), 0);
   });
 
-  it('plays automatically when the browser is online again', async () => {
+  it('retries when the browser is online again', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     const { page } = opened;
     await page.route(
@@ -167,10 +140,10 @@ describe('the player', () => {
       },
       { times: 1 },
     );
-    await goTo(page, 'stream', '?muted&autoplay');
+    await goTo(page, 'stream', '');
     assert.equal(await waitForFailure(page), 'offline');
     await page.context().setOffline(false);
-    await waitForTime(page, 0);
+    await waitForReady(page);
   });
 
   it('waits for a live stream that is offline', async () => {
@@ -226,32 +199,6 @@ describe('the player', () => {
       await page.getByRole('alert').getByText(title).waitFor();
     }
     await assertAccessible(page);
-  });
-
-  it('plays interstitials, and loads the code for them on demand', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
-    const { page, requests } = opened;
-    const segments = [0, 1, 2, 3].map((n) => `#EXTINF:2,\n/samples/hls-ts/360p/segment-${n}.ts`);
-    await page.route('**/stream/**', (route) =>
-      route.fulfill({
-        contentType: HLS.mimeType,
-        body: [
-          '#EXTM3U',
-          '#EXT-X-TARGETDURATION:2',
-          '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z',
-          '#EXT-X-DATERANGE:ID="x",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-01T00:00:02Z",DURATION=8,X-ASSET-URI="/samples/hls-fmp4/index.m3u8"',
-          ...segments,
-          '#EXT-X-ENDLIST',
-          '',
-        ].join('\n'),
-      }),
-    );
-    const played = page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'));
-    await goTo(page, 'stream', '?muted&autoplay');
-    await played;
-    await waitForTime(page, 0);
-    assert.ok(requests.some((url) => /hls-interstitials-/.test(url)));
-    assert.deepEqual(opened.errors, []);
   });
 
   function addVideo(name: string, ...items: readonly (Source | Live)[]): void {

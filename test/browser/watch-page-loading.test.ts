@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
-import { playUntil, waitForFailure, waitForTime } from '../support/player-page.ts';
+import type { TestBrowser } from '../support/browser.ts';
+import { waitForFailure } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
@@ -16,11 +16,8 @@ const PATHS = {
   HLS: '/hls-fmp4/index.m3u8',
   DASH: '/dash-template/manifest.mpd',
 } as const;
-const STREAMS = ['HLS', 'DASH'] as const;
 /** Page, scripts and styles, without the poster and the media. */
 const BYTES_MAX = 80 * 1024;
-const ENGINE = /\/assets\/open-(?:hls|dash)-/;
-const SEGMENT = /\/stream\/.*(?:\.m4s|\.ts|\/init|\/\d+)$/;
 
 describe('the watch page before the video plays', () => {
   let browser: TestBrowser;
@@ -54,65 +51,20 @@ describe('the watch page before the video plays', () => {
     });
   }
 
-  for (const format of STREAMS) {
-    it(`loads the engine of ${format} when the pointer enters the player`, async () => {
-      await using opened = await openStill(PATHS[format]);
-      const { page } = opened;
-      await page.locator('video').hover();
-      await page.waitForFunction(() => document.querySelector('video')?.readyState === 4);
-      assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true);
-      await page.locator('video').click();
-      await waitForTime(page, 0.4);
-    });
-
-    it(`plays ${format} after a tap`, async () => {
-      await using opened = await openStill(PATHS[format], { hasTouch: true });
-      const { page } = opened;
-      await page.locator('.player-start').waitFor();
-      await page.locator('video').tap();
-      await waitForTime(page, 0.4);
-    });
-
-    it(`plays ${format} after a key`, async () => {
-      await using opened = await openStill(PATHS[format]);
-      await opened.page.keyboard.press('k');
-      await waitForTime(opened.page, 0.4);
-    });
-
-    it(`plays ${format} from a position that the viewer taps before the engine is loaded`, async () => {
-      await using opened = await openStill(PATHS[format], { hasTouch: true });
-      const { page } = opened;
-      const box = await page.locator('media-time-range').boundingBox();
-      assert.ok(box !== null);
-      const start = page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const video = document.querySelector('video');
-            video?.addEventListener('playing', () => resolve(video.currentTime), { once: true });
-          }),
-      );
-      await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height / 2);
-      await page.locator('media-play-button').tap();
-      const seconds = await start;
-      assert.ok(seconds > 4, String(seconds));
-    });
-  }
-
-  it('loads the engine immediately with a start time', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
-    await goTo(opened.page, PATHS.HLS, '?t=4');
-    await waitForTime(opened.page, 3.9);
-  });
-
-  it('loads the engine immediately at the position of the last visit', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+  it('has the URLs and the details of the video in its share dialog', async () => {
+    const video = await embed(app.url, new URL(PATHS.HLS, origin.url));
+    await using opened = await browser.open(new URL(video.embed.player));
     const { page } = opened;
-    await goTo(page, PATHS.HLS, '?muted&t=6');
-    await page.waitForFunction(() => document.querySelector('video')?.readyState === 4);
-    await playUntil(page, 6.1);
-    await page.waitForFunction(() => localStorage.getItem('reelay-positions') !== null);
-    await goTo(page, PATHS.HLS, '?muted');
-    await waitForTime(page, 5.9);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    const embedCode = dialog.getByLabel('Embed code', { exact: true });
+    assert.equal(await embedCode.inputValue(), video.embed.html);
+    await dialog.getByText('For developers').click();
+    assert.equal(await dialog.getByLabel('API URL', { exact: true }).inputValue(), video.embed.api);
+    assert.match(await dialog.locator('.facts').innerText(), /HLS[\s\S]*640 × 360/);
+    const foreign = opened.requests.filter((url) => new URL(url).origin !== app.url.origin);
+    assert.deepEqual(foreign, []);
+    assert.deepEqual(opened.errors, []);
   });
 
   it('shows a message if the manifest is unavailable', async () => {
@@ -125,22 +77,5 @@ describe('the watch page before the video plays', () => {
   async function goTo(page: Page, path: string, query = ''): Promise<void> {
     const video = await embed(app.url, new URL(path, origin.url));
     await page.goto(`${video.embed.player}${query}`);
-  }
-
-  /** Opens the watch page of a stream and checks that it loads neither an engine nor media. */
-  async function openStill(
-    path: string,
-    options: Parameters<TestBrowser['open']>[1] = {},
-  ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), options);
-    await goTo(opened.page, path);
-    await opened.page.locator('media-seek-forward-button:defined').waitFor();
-    await opened.page.waitForLoadState('networkidle');
-    const early = opened.requests.filter((url) => {
-      const { pathname } = new URL(url);
-      return ENGINE.test(pathname) || SEGMENT.test(pathname);
-    });
-    assert.deepEqual(early, []);
-    return opened;
   }
 });

@@ -1,20 +1,118 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser } from '../support/browser.ts';
+import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
+import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
+const NEAR_END = '?muted&autoplay&t=7.7';
 const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
 const NARROW = { width: 320, height: 180 };
 const SEGMENT_SECONDS = 2;
 /** A live window that is long enough for a replay. */
 const LONG_WINDOW = 40;
+
+describe('the end of a video', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    const url = new URL('https://media.example/fast-start.mp4');
+    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
+    server.videos.set(video.id, video);
+  });
+  after(() => browser[Symbol.asyncDispose]());
+
+  it('offers to replay and share, by keyboard', async () => {
+    await using opened = await open(NEAR_END);
+    const { page } = opened;
+    const replay = page.getByRole('button', { name: 'Replay' });
+    await waitUntilEnded(page);
+    await page.getByRole('status').getByText('The video has ended').waitFor();
+    await assertAccessible(page);
+    await page.locator('.player-end').getByRole('button', { name: 'Share' }).press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await dialog.getByRole('button', { name: 'Copy link', exact: true }).waitFor();
+    // A link to the end would show nothing.
+    assert.equal(await dialog.getByRole('button', { name: /Copy link at/ }).count(), 0);
+    await page.keyboard.press('Escape');
+    // The replay must not end before its state has been checked.
+    await page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => (video.playbackRate = 0.0625));
+    await replay.press('Space');
+    await page.waitForFunction(() => {
+      const video = document.querySelector('video');
+      return video !== null && !video.paused && video.currentTime < 6;
+    });
+    await replay.waitFor({ state: 'detached' });
+    // The focus stays in the player.
+    await page.locator('media-controller:focus').waitFor();
+    await page.getByText('The video has ended').waitFor({ state: 'detached' });
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('hides the buttons when the viewer seeks back, and shows them at the next end', async () => {
+    await using opened = await open(NEAR_END);
+    const { page } = opened;
+    const replay = page.getByRole('button', { name: 'Replay' });
+    await waitUntilEnded(page);
+    await page.keyboard.press('9');
+    await replay.waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    await waitUntilEnded(page);
+    await replay.waitFor();
+  });
+
+  it('shows no buttons during a loop or without controls', async () => {
+    await using loop = await open(`${NEAR_END}&loop`);
+    await waitForTime(loop.page, 7.7);
+    await loop.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 9) < 6);
+    assert.equal(await loop.page.getByRole('button', { name: 'Replay' }).count(), 0);
+    await using without = await open(`${NEAR_END}&controls=0`);
+    await without.page.waitForFunction(() => document.querySelector('video')?.ended);
+    assert.equal(await without.page.getByRole('button').count(), 0);
+  });
+
+  it('fits above the timeline of a small player in each language', async () => {
+    await using opened = await browser.open(new URL('about:blank'), { viewport: NARROW });
+    const { page } = opened;
+    for (const [language, name] of [
+      ['en', 'Replay'],
+      ['de', 'Erneut abspielen'],
+      ['es', 'Volver a ver'],
+      ['fr', 'Revoir'],
+    ] as const) {
+      await page.goto(toUrl(`${NEAR_END}&lang=${language}`).href);
+      await waitUntilEnded(page);
+      await page.getByRole('button', { name }).waitFor();
+      const timeline = await page.locator('media-time-range').boundingBox();
+      for (const button of await page.locator('.player-end button').all()) {
+        const box = await button.boundingBox();
+        assert.ok(box !== null && timeline !== null);
+        assert.ok(box.x >= 0 && box.x + box.width <= NARROW.width && box.height >= 24);
+        assert.ok(box.y + box.height <= timeline.y + timeline.height / 2);
+      }
+    }
+    await assertAccessible(page);
+  });
+
+  function open(query: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    return browser.open(toUrl(query), options);
+  }
+
+  function toUrl(query: string): URL {
+    return new URL(`/embed/${videoId('taLk')}${query}`, server.url);
+  }
+});
 
 describe('the end of a live stream', () => {
   let browser: TestBrowser;
@@ -23,8 +121,8 @@ describe('the end of a live stream', () => {
   before(async () => {
     [browser, server, origin] = await Promise.all([
       openSharedBrowser(),
-      startPageServer(),
-      openSampleOrigin(),
+      startSharedPageServer(),
+      openSharedOrigin(),
     ]);
     for (const [name, dvrWindow] of [
       ['onAir', 16],
@@ -35,11 +133,7 @@ describe('the end of a live stream', () => {
       server.videos.set(videoId(name), aReadyVideo({ id: videoId(name), sources, live }));
     }
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => browser[Symbol.asyncDispose]());
 
   it('shows that it has ended', async () => {
     await using opened = await browser.open(new URL('about:blank'), { viewport: NARROW });
@@ -83,6 +177,10 @@ describe('the end of a live stream', () => {
     return new URL(`/embed/${videoId(name)}?muted&autoplay`, server.url);
   }
 });
+
+async function waitUntilEnded(page: Page): Promise<void> {
+  await page.locator('media-controller[data-ended]').waitFor();
+}
 
 /** A live playlist that repeats the four segments of the sample. */
 function writePlaylist(hasEnded: boolean): string {

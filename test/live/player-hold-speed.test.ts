@@ -3,26 +3,35 @@ import { after, before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { SampleOrigin } from '../../scripts/sample-origin.ts';
+import { assertAccessible } from '../support/account-page.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
-import { type PageServer, startPageServer } from '../support/page-server.ts';
-import { holdSpace, readRate, waitForTime } from '../support/player-page.ts';
+import type { PageServer } from '../support/page-server.ts';
+import {
+  clickAtOnce,
+  holdSpace,
+  pressSpace,
+  readRate,
+  waitForTime,
+} from '../support/player-page.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SIZE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 180 };
+const PLAYING = '?muted&autoplay&loop';
 
-describe('holding that keeps the speed', () => {
+describe('holding for double speed', () => {
   let browser: TestBrowser;
   let server: PageServer;
   let origin: SampleOrigin;
   before(async () => {
     [browser, server, origin] = await Promise.all([
       openSharedBrowser(),
-      startPageServer(),
-      openSampleOrigin(),
+      startSharedPageServer(),
+      openSharedOrigin(),
     ]);
     const url = new URL('https://media.example/fast-start.mp4');
     const file = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
@@ -41,14 +50,111 @@ describe('holding that keeps the speed', () => {
     });
     server.videos.set(live.id, live);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
+  after(() => browser[Symbol.asyncDispose]());
+
+  it('works with the mouse, and does not pause on release', async () => {
+    await using opened = await openPlaying();
+    const { page } = opened;
+    await page.keyboard.press('>');
+    await waitForRate(page, 1.25);
+    await page.mouse.move(320, 150);
+    await page.mouse.down();
+    await waitForRate(page, 2);
+    assert.equal(await page.getByRole('status').filter({ hasText: '2×' }).isVisible(), true);
+    await assertAccessible(page);
+    await page.mouse.up();
+    await waitForRate(page, 1.25);
+    assert.equal(await page.locator('.player-hold').isVisible(), false);
+    assert.equal(await isPaused(page), false);
+    // The next click works as usual.
+    await clickAtOnce(page, { x: 320, y: 150 });
+    await page.waitForFunction(() => document.querySelector('video')?.paused);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  it('ends when the mouse is released outside the player', async () => {
+    await using opened = await openPlaying('watch', { viewport: { width: 900, height: 900 } });
+    const { page } = opened;
+    const picture = await page.locator('media-controller').boundingBox();
+    assert.ok(picture);
+    await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 3);
+    await page.mouse.down();
+    await waitForRate(page, 2);
+    await page.mouse.move(picture.x + 40, picture.y + picture.height + 60);
+    await page.mouse.up();
+    await waitForRate(page, 1);
+    assert.equal(await isPaused(page), false);
+    await clickAtOnce(page, {
+      x: picture.x + picture.width / 2,
+      y: picture.y + picture.height / 3,
+    });
+    await page.waitForFunction(() => document.querySelector('video')?.paused);
+  });
+
+  it('works with a finger in a small player, and neither seeks nor pauses on release', async () => {
+    await using opened = await openPlaying('embed', { viewport: NARROW, hasTouch: true });
+    const { page } = opened;
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: 300, y: 60 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await waitForRate(page, 2);
+    const indicator = await page.locator('.player-hold').boundingBox();
+    assert.ok(indicator !== null && indicator.x >= 0 && indicator.x + indicator.width <= 320);
+    const seeks = await countSeeks(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await waitForRate(page, 1);
+    await page.touchscreen.tap(300, 60);
+    assert.equal(await seeks(), 0);
+    assert.equal(await isPaused(page), false);
+    assert.deepEqual(opened.errors, []);
+  });
+
+  for (const [focus, path] of [
+    ['the page', 'watch'],
+    ['the player', 'embed'],
+  ] as const) {
+    it(`works with Space while ${focus} has the focus`, async () => {
+      await using opened = await openPlaying(path);
+      const { page } = opened;
+      if (focus === 'the player') await page.locator('media-controller').focus();
+      await holdSpace(page);
+      await waitForRate(page, 2);
+      await page.keyboard.up('Space');
+      await waitForRate(page, 1);
+      assert.equal(await isPaused(page), false);
+      await pressSpace(page);
+      await page.waitForFunction(() => document.querySelector('video')?.paused);
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      // A paused video does not play faster, and Space plays it as usual.
+      await holdSpace(page);
+      await page.keyboard.up('Space');
+      await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+      assert.equal(await readRate(page), 1);
+      assert.deepEqual(opened.errors, []);
+    });
+  }
+
+  it('ends with the video and when the window loses the focus', async () => {
+    await using opened = await openPlaying();
+    const { page } = opened;
+    await page.mouse.move(320, 150);
+    await page.mouse.down();
+    await waitForRate(page, 2);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await waitForRate(page, 1);
+    await page.mouse.up();
+    await page.mouse.down();
+    await waitForRate(page, 2);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.loop = false));
+    await page.waitForFunction(() => document.querySelector('video')?.ended);
+    assert.equal(await readRate(page), 1);
+    await page.mouse.up();
+    // The release does not start the video again.
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.ended), true);
   });
 
   it('does not start while a finger scrolls', async () => {
-    await using opened = await openPlaying({ viewport: NARROW, hasTouch: true });
+    await using opened = await openPlaying('embed', { viewport: NARROW, hasTouch: true });
     const { page } = opened;
     const touch = await page.context().newCDPSession(page);
     // With a delay between them, the finger would not have moved for the time of a long press.
@@ -91,14 +197,40 @@ describe('holding that keeps the speed', () => {
     assert.equal(await readRate(page), 1);
   });
 
-  async function openPlaying(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const url = new URL(`/embed/${videoId('taLk')}?muted&autoplay&loop`, server.url);
+  async function openPlaying(
+    path: 'embed' | 'watch' = 'embed',
+    options: BrowserContextOptions = {},
+  ): Promise<WatchedPage> {
+    const url = new URL(`/${path}/${videoId('taLk')}${PLAYING}`, server.url);
     const opened = await browser.open(url, { viewport: SIZE, ...options });
     await waitForTime(opened.page, 0);
     await opened.page.locator('.player-hold').waitFor({ state: 'attached' });
     return opened;
   }
 });
+
+async function waitForRate(page: Page, rate: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => document.querySelector('video')?.playbackRate === expected,
+    rate,
+  );
+}
+
+function isPaused(page: Page): Promise<boolean | undefined> {
+  return page.evaluate(() => document.querySelector('video')?.paused);
+}
+
+/** Counts the seeks from now on, except those of a loop. */
+async function countSeeks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = { seeks: 0 };
+    const video = document.querySelector('video');
+    if (video !== null) video.loop = false;
+    video?.addEventListener('seeking', () => (counter.seeks += 1));
+    Object.assign(window, { counter });
+  });
+  return () => page.evaluate<number>('counter.seeks');
+}
 
 /** A position relative to the current one could be after the end of the loop. */
 async function playFromStart(page: Page, seconds: number): Promise<void> {

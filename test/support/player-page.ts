@@ -8,6 +8,11 @@ export async function waitForTime(page: Page, seconds: number): Promise<void> {
   );
 }
 
+/** Resolves once the current frame is loaded. */
+export async function waitForReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+}
+
 /** Resolves once the position is within 0.1 seconds of `seconds`. */
 export async function waitForPosition(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+
+import type { SubtitleTrack } from '#contract/media-types.ts';
+
+import type { WatchedPage } from './browser.ts';
+import type { PageServer } from './page-server.ts';
+import { waitForReady } from './player-page.ts';
+import { openSharedBrowser } from './shared-browser.ts';
+import { startSharedPageServer } from './shared-service.ts';
+import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
+
+const STORAGE_KEY = 'reelay-preferences';
+const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
+const DASH = { format: 'DASH', mimeType: 'application/dash+xml' } as const;
+const FILE = { url: new URL('https://media.example/fast-start.mp4') };
+
+type Preferences = Readonly<Record<string, unknown>>;
+
+/** Players of videos in each format: taLk, neXt, hidden (private), cAptions, hLs, dAsh, onAir. */
+export type PreferencePlayers = AsyncDisposable & {
+  readonly server: PageServer;
+  readonly open: (name: string, query?: string) => Promise<WatchedPage>;
+  /** Opens a video with preferences from an earlier visit. */
+  readonly openWith: (stored: Preferences, name?: string, query?: string) => Promise<WatchedPage>;
+  readonly goTo: (page: Page, name: string, query?: string) => Promise<void>;
+};
+
+export async function openPreferencePlayers(): Promise<PreferencePlayers> {
+  const [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+  for (const [name, source, differences] of [
+    ['taLk', FILE],
+    ['neXt', FILE],
+    ['hidden', FILE, { visibility: 'private' }],
+    ['cAptions', FILE, { tracks: [aTrack('en', true), aTrack('de', false)] }],
+    ['hLs', { ...HLS, url: new URL('https://media.example/hls-fmp4/index.m3u8') }],
+    ['dAsh', { ...DASH, url: new URL('https://media.example/dash-template/manifest.mpd') }],
+    ['onAir', HLS, { live: { state: 'live', latencyTarget: null, dvrWindow: 16 } }],
+  ] as const) {
+    const sources = [anMp4Source({ ...source, proxied: true })];
+    const video = aReadyVideo({ id: videoId(name), sources, ...differences });
+    server.videos.set(video.id, video);
+  }
+  async function goTo(page: Page, name: string, query = ''): Promise<void> {
+    await page.goto(new URL(`/embed/${videoId(name)}${query}`, server.url).href);
+    await waitForReady(page);
+  }
+  async function open(
+    name: string,
+    query?: string,
+    options?: Parameters<typeof browser.open>[1],
+  ): Promise<WatchedPage> {
+    const opened = await browser.open(new URL('about:blank'), options);
+    await routeTracks(opened.page);
+    await goTo(opened.page, name, query);
+    return opened;
+  }
+  return {
+    server,
+    open: (name, query) => open(name, query),
+    openWith(stored, name = 'taLk', query = '') {
+      const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(stored) }];
+      const origins = [{ origin: server.url.origin, localStorage }];
+      return open(name, query, { storageState: { cookies: [], origins } });
+    },
+    goTo,
+    [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
+  };
+}
+
+function aTrack(lang: 'en' | 'de', isDefault: boolean): SubtitleTrack {
+  return {
+    lang,
+    label: lang === 'de' ? 'Deutsch' : 'English',
+    kind: 'subtitles',
+    isDefault,
+    origin: 'upload',
+    cueCount: 1,
+    revision: 1,
+    createdAtMs: 0,
+    updatedAtMs: 0,
+  };
+}
+
+async function routeTracks(page: Page): Promise<void> {
+  const body = 'WEBVTT\n\n00:00.000 --> 00:08.000\nHello\n';
+  await page.route('**/subtitles/*.vtt', (route) =>
+    route.fulfill({ contentType: 'text/vtt', body }),
+  );
+}
+
+export function readState(
+  page: Page,
+): Promise<{ volume: number; muted: boolean; playbackRate: number } | undefined> {
+  return page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video === null) return undefined;
+    const { volume, muted, playbackRate } = video;
+    return { volume, muted, playbackRate };
+  });
+}
+
+export function readStored(page: Page): Promise<Readonly<Record<string, unknown>> | null> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEY);
+}
+
+export async function waitForStored(
+  page: Page,
+  expected: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.waitForFunction(
+    ([key, wanted]) => {
+      const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(key) ?? '{}');
+      return Object.entries(wanted).every(([name, value]) => stored[name] === value);
+    },
+    [STORAGE_KEY, expected] as const,
+  );
+}
+
+export async function waitForCaptions(page: Page, languages: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (expected) =>
+      [...(document.querySelector('video')?.textTracks ?? [])]
+        .filter(({ mode }) => mode === 'showing')
+        .map(({ language }) => language)
+        .join() === expected,
+    languages.join(),
+  );
+}
