@@ -116,19 +116,12 @@ describe('sharing a video', () => {
     assert.deepEqual(await page.evaluate('shared'), { title: 'A talk', url: `${LINK}?t=3` });
   });
 
-  it('is translated for each language', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+  it('is translated', async () => {
+    await using opened = await open('embed', { query: '?t=3&lang=de' });
     const { page } = opened;
-    for (const [language, share, copyLinkAt] of [
-      ['de', 'Teilen', 'Link ab 0:03 kopieren'],
-      ['es', 'Compartir', 'Copiar enlace desde 0:03'],
-      ['fr', 'Partager', 'Copier le lien à 0:03'],
-    ] as const) {
-      await goTo(page, 'embed', { name: 'taLk', query: `?t=3&lang=${language}` });
-      await page.getByRole('button', { name: share }).click();
-      const dialog = page.getByRole('dialog', { name: share });
-      await dialog.getByRole('button', { name: copyLinkAt }).waitFor();
-    }
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Teilen' });
+    await dialog.getByRole('button', { name: 'Link ab 0:03 kopieren' }).waitFor();
   });
 
   it('keeps the token of a private video', async () => {
@@ -151,7 +144,6 @@ describe('sharing a video', () => {
 
   for (const [colorScheme, width] of [
     ['dark', 320],
-    ['light', 390],
     ['light', 1280],
   ] as const) {
     it(`starts the link on the watch page at the current time, ${colorScheme}, ${width} px`, async () => {

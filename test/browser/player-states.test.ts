@@ -183,21 +183,13 @@ describe('the player', () => {
     assert.equal(await opened.page.locator('.live-badge').isVisible(), false);
   });
 
-  it('shows that a live stream has ended without a recording, in each language', async () => {
+  it('shows that a live stream has ended without a recording', async () => {
     server.failures.set('/over.m3u8', 404);
     addVideo('over', source('/over.m3u8', HLS), ENDED);
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await open('over', '?lang=de');
     const { page } = opened;
-    for (const [language, title] of [
-      ['en', 'The live stream has ended'],
-      ['es', 'La emisión en directo ha terminado'],
-      ['fr', 'Le direct est terminé'],
-      ['de', 'Der Livestream ist beendet'],
-    ] as const) {
-      await goTo(page, 'over', `?lang=${language}`);
-      assert.equal(await waitForFailure(page), 'ended');
-      await page.getByRole('alert').getByText(title).waitFor();
-    }
+    assert.equal(await waitForFailure(page), 'ended');
+    await page.getByRole('alert').getByText('Der Livestream ist beendet').waitFor();
     await assertAccessible(page);
   });
 

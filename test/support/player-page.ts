@@ -36,11 +36,6 @@ export function playUntil(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Pauses a video whose test needs no further playback, which takes much of the CPU time. */
-export async function pause(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('video')?.pause());
-}
-
 /** Clicks without a delay after which the press would be a long one, on however slow a machine. */
 export async function clickAtOnce(
   page: Page,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
+  classifyErrorCode,
   classifyStatus,
   decideReconnect,
   decideRetry,
@@ -11,12 +12,41 @@ import {
 } from './playback-failure.ts';
 
 describe('classifyStatus', () => {
-  it('distinguishes too many requests from an unavailable server', () => {
-    assert.equal(classifyStatus(429), 'busy');
-    assert.equal(classifyStatus(503), 'unavailable');
-    assert.equal(classifyStatus(502), 'unreachable');
-    assert.equal(classifyStatus(206), undefined);
-  });
+  const table: readonly [number, PlaybackFailure | undefined][] = [
+    [206, undefined],
+    [399, undefined],
+    [400, 'unreachable'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [416, 'damaged'],
+    [422, 'refused'],
+    [429, 'busy'],
+    [451, 'refused'],
+    [502, 'unreachable'],
+    [503, 'unavailable'],
+  ];
+  for (const [status, failure] of table) {
+    it(`returns ${failure} for ${status}`, () => {
+      assert.equal(classifyStatus(status), failure);
+    });
+  }
+});
+
+describe('classifyErrorCode', () => {
+  const table: readonly [string, PlaybackFailure | undefined][] = [
+    ['source_protected', 'refused'],
+    ['url_not_allowed', 'refused'],
+    ['source_unsupported', 'invalid'],
+    ['quota_exceeded', 'overQuota'],
+    ['embed_not_allowed', undefined],
+  ];
+  for (const [code, failure] of table) {
+    it(`returns ${failure} for ${code}`, () => {
+      assert.equal(classifyErrorCode(code), failure);
+    });
+  }
 });
 
 describe('isWorthReopening', () => {
