@@ -259,7 +259,7 @@ describe('an account in the browser', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('URL;Title\n;Zwölf', 'latin1'),
     });
-    await page.waitForFunction("document.querySelector('textarea').value.endsWith(';Zwölf')");
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith(';Zwölf'));
     await text.fill(Array.from({ length: 501 }, (_, at) => `${urls[0]}?${at}`).join('\n'));
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByText('Import up to 500 videos at a time.').waitFor();

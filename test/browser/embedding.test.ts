@@ -13,10 +13,12 @@ import {
 import type { WatchedPage } from '../support/browser.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 describe('embedding on another site', () => {
   let fixture: AccountFixture;
   let otherSite: ScriptedOrigin;
+  let videoId: string;
   before(async () => {
     [fixture, otherSite] = await Promise.all([openAccountFixture(), openScriptedOrigin()]);
   });
@@ -30,8 +32,8 @@ describe('embedding on another site', () => {
     const blog = `http://localhost:${otherSite.port}`;
     await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;
-    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
-    otherSite.script('/', serveBytes(toPage(fixture.app.url, id), { type: 'text/html' }));
+    videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
+    otherSite.script('/', serveBytes(toPage(fixture.app.url, videoId), { type: 'text/html' }));
     assert.deepEqual(await visit(blog), { frame: 'plays', element: 'plays', fetched: 200 });
 
     await page.getByRole('tab', { name: 'Embedding' }).click();
@@ -100,7 +102,13 @@ describe('embedding on another site', () => {
 
   /** Changes take effect within a second. The timeout of the test limits the wait. */
   async function waitForResult(blog: string, expected: EmbedResult): Promise<void> {
-    while (!isDeepStrictEqual(await visit(blog), expected));
+    const stream = new URL(`/stream/${videoId}`, fixture.app.url);
+    await waitUntilTrue(async () => {
+      const response = await fetch(stream, { headers: { origin: blog } });
+      await response.body?.cancel();
+      return response.status === expected.fetched;
+    });
+    await waitUntilTrue(async () => isDeepStrictEqual(await visit(blog), expected));
   }
 });
 
@@ -135,10 +143,10 @@ async function choose(page: Page, choice: string, sites?: string): Promise<void>
 }
 
 async function waitForFrame({ page, errors }: WatchedPage): Promise<'plays' | 'refused'> {
-  for (;;) {
-    if (errors.some((text) => text.includes('frame-ancestors'))) return 'refused';
-    if ((await page.frameLocator('iframe').locator('video').count()) > 0) return 'plays';
-  }
+  const video = page.frameLocator('iframe').locator('video');
+  const isRefused = (): boolean => errors.some((text) => text.includes('frame-ancestors'));
+  await waitUntilTrue(async () => isRefused() || (await video.count()) > 0);
+  return isRefused() ? 'refused' : 'plays';
 }
 
 /**

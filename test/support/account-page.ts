@@ -51,7 +51,7 @@ export async function openAccountFixture(
     async openNewAccount(email, options) {
       const opened = await open('about:blank', options);
       const { page } = opened;
-      await post(page, new URL('/account/api/register', app.url), { email, password: PASSWORD });
+      await register(page, new URL('/account/api/register', app.url), email);
       await page.goto(new URL('/account/videos', app.url).href);
       await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
       return opened;
@@ -65,6 +65,11 @@ export async function openAccountFixture(
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
+}
+
+/** Registers an account through the API. The page gets its session. */
+export async function register(page: Page, url: URL, email: string): Promise<void> {
+  await post(page, url, { email, password: PASSWORD });
 }
 
 /** Sends a request of the account area with the cookies of the page. */
