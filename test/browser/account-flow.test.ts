@@ -15,6 +15,7 @@ import {
   signUp,
   setVisibility,
 } from '../support/account-page.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 
@@ -64,18 +65,25 @@ describe('an account in the browser', () => {
   });
 
   it('replaces a forgotten password with the link of an e-mail', async () => {
-    await using registered = await fixture.openNewAccount('forgetful@example.com');
+    const email = 'forgetful@example.com';
+    const credentials = { email, password: PASSWORD };
+    const registration = { method: 'POST', path: '/api/v1/auth/register', body: credentials };
+    assert.equal((await callService(fixture.app, registration)).status, 201);
+    const session = await logInToAccountArea(fixture.app, credentials);
+    const readVideos = (): Promise<{ readonly status: number }> =>
+      callService(fixture.app, { method: 'GET', path: '/api/v1/videos', headers: session });
+    assert.equal((await readVideos()).status, 200);
     await using opened = await fixture.open('/account/login', { locale: 'fr' });
     const { page } = opened;
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
     await page.getByRole('heading', { name: 'Réinitialiser le mot de passe' }).waitFor();
-    await page.getByLabel('E-mail').fill('forgetful@example.com');
+    await page.getByLabel('E-mail').fill(email);
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await page.getByRole('status').waitFor();
 
     // The account was created in English.
-    const link = await readLink('forgetful@example.com', 'reset-password');
+    const link = await readLink(email, 'reset-password');
     assert.equal(new URL(link).origin, fixture.app.url.origin);
     await page.goto(link);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('violet kettle seven maps');
@@ -84,12 +92,11 @@ describe('an account in the browser', () => {
     await page.getByRole('status').waitFor();
     await page.getByRole('link', { name: 'Se connecter' }).click();
     await page.getByRole('heading', { name: 'Se connecter' }).waitFor();
-    await page.getByLabel('E-mail').fill('forgetful@example.com');
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill('violet kettle seven maps');
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL(/\/account\/videos$/);
-    await registered.page.reload();
-    await registered.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    assert.equal((await readVideos()).status, 401);
   });
 
   it('verifies the address and changes it with links of e-mails', async () => {
@@ -122,7 +129,7 @@ describe('an account in the browser', () => {
     }
   }
 
-  it('signs up, uses an API key, shares a private video by token, and deletes it', async () => {
+  it('uses an API key, shares a private video by token, deletes it, and revokes the key', async () => {
     await using opened = await fixture.openNewAccount('ada@example.com');
     const { page } = opened;
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
@@ -205,6 +212,14 @@ describe('an account in the browser', () => {
     const headers = { 'x-api-key': key };
     const deleted = await fetch(new URL(`/api/v1/videos/${id}`, fixture.app.url), { headers });
     assert.equal(deleted.status, 404);
+
+    // A revoked key stops working immediately.
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Revoke Nightly import' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
+    const refused = await fetch(new URL('/api/v1/videos', fixture.app.url), { headers });
+    assert.equal(refused.status, 401);
     assert.deepEqual(omitRefusals(opened.errors), []);
     assert.deepEqual(listForeignRequests(opened.requests, fixture.app.url), []);
   });
@@ -213,9 +228,9 @@ describe('an account in the browser', () => {
     await using opened = await fixture.openNewAccount('bulk@example.com');
     const { page } = opened;
     for (const path of ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8']) {
-      await fixture.openNewVideo(page, path);
+      await fixture.createVideo(page, path);
     }
-    await page.getByRole('link', { name: 'All videos' }).click();
+    await page.reload();
     await page.getByRole('row').nth(3).waitFor();
     await page.getByLabel('Select all on this page').check();
     await page.getByRole('button', { name: 'Set visibility' }).click();
@@ -277,26 +292,6 @@ describe('an account in the browser', () => {
     await dialog.getByText('0 of 1 added').waitFor();
   });
 
-  it('revokes a key immediately', async () => {
-    await using opened = await fixture.openNewAccount('revoke@example.com');
-    const { page } = opened;
-    await page.getByRole('link', { name: 'API keys' }).click();
-    await page.getByRole('button', { name: 'Create key' }).first().click();
-    await page.getByLabel('Name').fill('Short-lived');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-    const key = await page.getByLabel('Key', { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Done' }).click();
-    const use = (): Promise<number> =>
-      fetch(new URL('/api/v1/videos', fixture.app.url), { headers: { 'x-api-key': key } }).then(
-        ({ status }) => status,
-      );
-    assert.equal(await use(), 200);
-    await page.getByRole('button', { name: 'Revoke Short-lived' }).click();
-    await page.getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
-    assert.equal(await use(), 401);
-  });
-
   it('signs in on a new device while someone guesses the password', async () => {
     await using attacked = await openAccountFixture({ TRUST_PROXY: '127.0.0.1' });
     const send = (path: string, address: string, password: string): Promise<Response> =>
@@ -319,7 +314,7 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'Videos', exact: true }).waitFor();
   });
 
-  it('signs out, rejects a wrong password with a message, and returns to the page after signing in', async () => {
+  it('signs out, returns to the page after signing in, and deletes the account', async () => {
     await using opened = await fixture.openNewAccount('again@example.com');
     const { page } = opened;
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -341,6 +336,29 @@ describe('an account in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Analytics', exact: true }).waitFor();
     assert.equal(new URL(page.url()).search, '?interval=week');
+
+    // The account is deleted only after its e-mail address was typed.
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: 'Delete account' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    assert.equal(await button.isDisabled(), true);
+    await dialog.getByLabel('Type again@example.com to confirm').fill('again@example.com');
+    await button.click();
+    await page.getByRole('button', { name: 'Keep account' }).click();
+    await page.getByText('Your account will be deleted').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Type again@example.com to confirm').fill('again@example.com');
+    await dialog.getByLabel('Delete immediately').check();
+    await button.click();
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+    const login = { email: 'again@example.com', password: PASSWORD };
+    const path = '/api/v1/auth/login';
+    const answer = await callService(fixture.app, { method: 'POST', path, body: login });
+    assert.equal(answer.status, 401);
   });
 
   it('adds an authenticator app by keyboard, keeps the recovery codes on screen, and signs in with one', async () => {
@@ -460,33 +478,6 @@ describe('an account in the browser', () => {
       .first()
       .waitFor();
     assert.deepEqual(opened.errors, []);
-  });
-
-  it('deletes the account only after its e-mail address was typed', async () => {
-    await using opened = await fixture.openNewAccount('leaving@example.com');
-    const { page } = opened;
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('dialog');
-    const button = dialog.getByRole('button', { name: 'Delete account' });
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    assert.equal(await button.isDisabled(), true);
-    await dialog.getByLabel('Type leaving@example.com to confirm').fill('leaving@example.com');
-    await button.click();
-    await page.getByRole('button', { name: 'Keep account' }).click();
-    await page.getByText('Your account will be deleted').waitFor({ state: 'detached' });
-
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByLabel('Type leaving@example.com to confirm').fill('leaving@example.com');
-    await dialog.getByLabel('Delete immediately').check();
-    await button.click();
-    await page.getByRole('heading', { name: 'Sign up' }).waitFor();
-    await page.goto(new URL('/account/login', fixture.app.url).href);
-    await page.getByLabel('E-mail').fill('leaving@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').waitFor();
   });
 });
 

@@ -3,11 +3,18 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { type AccountFixture, openAccountFixture } from '../support/account-page.ts';
+import {
+  type AccountFixture,
+  assertAccessible,
+  openAccountFixture,
+  PASSWORD,
+} from '../support/account-page.ts';
+import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { waitForFailure } from '../support/player-page.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import {
   assertAccessibleInBothThemes,
+  assertPageQuality,
   assertPageQualityInBothThemes,
   DARK_AND_NARROW,
 } from './assert-page-quality.ts';
@@ -60,8 +67,7 @@ describe('the usage page', () => {
   });
 
   it('lets an operator disable an account and delete a video, dark at 390 px and light', async () => {
-    await using owner = await fixture.openNewAccount('dan@example.com');
-    const id = await fixture.openNewVideo(owner.page, '/fast-start.mp4');
+    const id = await createVideoOf('dan@example.com');
     await using opened = await fixture.openNewAccount('ops@example.com', NARROW);
     const { page } = opened;
     assert.equal(await page.getByRole('link', { name: 'Operator' }).count(), 0);
@@ -77,7 +83,7 @@ describe('the usage page', () => {
     await accounts.filter({ hasNotText: 'dan@' }).first().waitFor({ state: 'detached' });
     await accounts.filter({ hasText: 'dan@' }).waitFor();
     assert.equal(await accounts.count(), 1);
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
     await page.getByRole('link', { name: 'dan@example.com' }).click();
     await page.getByText('1 of 2', { exact: true }).waitFor();
     const tabs = page.getByRole('navigation', { name: 'Console' });
@@ -109,20 +115,20 @@ describe('the usage page', () => {
     await page.getByRole('button', { name: 'Run now: expire-usage' }).click();
     await giveReason(page, 'Run job');
     await page.getByRole('button', { name: 'Run job' }).waitFor({ state: 'detached' });
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
     await page.getByRole('link', { name: 'Audit log' }).last().click();
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await entries.filter({ hasText: 'Video deleted by the operator' }).waitFor();
     await entries.filter({ hasText: 'reason: Spam' }).first().waitFor();
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
     assert.deepEqual(opened.errors, []);
   });
 
   it('marks reached limits as text, and the player explains the daily limit', async () => {
     await using opened = await fixture.openNewAccount('ben@example.com');
     const { page } = opened;
-    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
-    await fixture.openNewVideo(page, '/index-at-end.mp4');
+    const id = await fixture.createVideo(page, '/fast-start.mp4');
+    await fixture.createVideo(page, '/index-at-end.mp4');
     const stream = await fetch(new URL(`/stream/${id}`, fixture.app.url));
     // The transfer is cut at the limit.
     await stream.bytes().catch(() => undefined);
@@ -136,7 +142,7 @@ describe('the usage page', () => {
     await page.getByText(/· 2 of 2$/).waitFor();
     const bars = page.getByRole('progressbar');
     assert.equal(await bars.first().getAttribute('aria-valuenow'), '100');
-    await assertPageQualityInBothThemes(page);
+    await assertPageQuality(page);
 
     await page.goto(new URL('/account/videos', fixture.app.url).href);
     await page.getByRole('button', { name: 'Add video' }).first().click();
@@ -150,6 +156,18 @@ describe('the usage page', () => {
     const alert = await page.getByRole('alert').innerText();
     assert.match(alert, /Das tägliche Datenlimit dieses Videos ist erreicht/);
   });
+
+  /** Registers an account through the API and creates a video. */
+  async function createVideoOf(email: string): Promise<string> {
+    const body = { email, password: PASSWORD };
+    const registered = { method: 'POST', path: '/api/v1/auth/register', body };
+    assert.equal((await callService(fixture.app, registered)).status, 201);
+    const session = await logInToAccountArea(fixture.app, body);
+    const headers = { ...session, prefer: 'wait=30' };
+    const url = new URL('/fast-start.mp4', fixture.origin.url).href;
+    const created = { method: 'POST', path: '/api/v1/videos', headers, body: { url } };
+    return String((await callService(fixture.app, created)).json['id']);
+  }
 });
 
 async function giveReason(page: Page, action: string): Promise<void> {
@@ -171,10 +189,10 @@ async function reviewReport(page: Page, reportUrl: URL): Promise<void> {
   assert.equal((await fetch(reportUrl, { method: 'POST', headers, body })).status, 204);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByText('This is my film.').waitFor();
-  await assertAccessibleInBothThemes(page);
+  await assertAccessible(page);
   await page.getByRole('button', { name: /^Take down / }).click();
   await page.getByLabel('Notice to the owner').fill('Notice 2026-118');
-  await assertAccessibleInBothThemes(page);
+  await assertAccessible(page);
   await page.getByRole('button', { name: 'Take down video' }).click();
   await page.getByText('No matches.').waitFor();
 
@@ -186,7 +204,7 @@ async function reviewReport(page: Page, reportUrl: URL): Promise<void> {
   await reason.press('Enter');
   const remove = page.getByRole('button', { name: 'Remove pirate.example' });
   await remove.waitFor();
-  await assertAccessibleInBothThemes(page);
+  await assertAccessible(page);
   await remove.click();
   await giveReason(page, 'Remove entry');
   await remove.waitFor({ state: 'detached' });

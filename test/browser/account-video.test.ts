@@ -52,8 +52,7 @@ describe('the video pages of the account area', () => {
     await using opened = await fixture.openNewAccount('existing@example.com');
     const { page } = opened;
     const url = new URL('/fast-start.mp4', fixture.origin.url);
-    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
-    await page.goto(new URL('/account/videos', fixture.app.url).href);
+    const id = await fixture.createVideo(page, '/fast-start.mp4');
     await page.getByRole('button', { name: 'Add video' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('URL').fill(url.href);
@@ -71,11 +70,30 @@ describe('the video pages of the account area', () => {
     await page.getByRole('button', { name: 'Visibility: Unlisted' }).waitFor();
   });
 
-  it('offers responsive and fixed embed code', async () => {
-    await using opened = await fixture.openNewAccount('codes@example.com');
-    const { page } = opened;
-    await fixture.openNewVideo(page, '/fast-start.mp4');
-    await page.getByRole('tab', { name: 'Embedding' }).click();
+  it('opens tabs by keyboard and by URL, and loads their contents on demand', async () => {
+    await using opened = await fixture.openNewAccount('tabs@example.com');
+    const { page, requests } = opened;
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
+    await page.getByRole('tab', { name: 'Overview', selected: true }).focus();
+    await page.keyboard.press('ArrowLeft');
+    const activity = page.getByRole('tab', { name: 'Activity' });
+    assert.equal(await activity.evaluate((tab) => tab === document.activeElement), true);
+    assert.equal(await activity.getAttribute('aria-selected'), 'false');
+    assert.ok(!requests.some((url) => url.endsWith('/trace')));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/account/videos/${id}/activity$`));
+    await page.getByRole('tabpanel', { name: 'Activity' }).waitFor();
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await steps.filter({ hasText: 'The server returned 206 (video/mp4).' }).waitFor();
+    await page.getByText('The source was checked and is available.').waitFor();
+    await steps.getByText(new URL('/fast-start.mp4', fixture.origin.url).href).first().waitFor();
+    await page.goBack();
+    await page.getByRole('tabpanel', { name: 'Overview' }).waitFor();
+
+    await page.goto(new URL(`/account/videos/${id}/embedding`, fixture.app.url).href);
+    await page.getByRole('tab', { name: 'Embedding', selected: true }).waitFor();
+    await page.getByRole('tabpanel').getByLabel('Allowed domains').waitFor();
+    await page.waitForFunction(() => document.title === 'Embedding: fast-start · Reelay');
     const code = page.getByLabel('Code', { exact: true });
     const responsive = await code.inputValue();
     assert.match(responsive, / style="aspect-ratio:640\/360;width:100%;max-width:960px;/);
@@ -84,32 +102,22 @@ describe('the video pages of the account area', () => {
     assert.match(fixed, / width="640" height="360" title="fast-start" /);
   });
 
-  it('opens tabs by keyboard and by URL, and goes back', async () => {
-    await using opened = await fixture.openNewAccount('tabs@example.com');
-    const { page } = opened;
-    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
-    await page.getByRole('tab', { name: 'Overview', selected: true }).focus();
-    await page.keyboard.press('ArrowLeft');
-    const activity = page.getByRole('tab', { name: 'Activity' });
-    assert.equal(await activity.evaluate((tab) => tab === document.activeElement), true);
-    assert.equal(await activity.getAttribute('aria-selected'), 'false');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`/account/videos/${id}/activity$`));
-    await page.getByRole('tabpanel', { name: 'Activity' }).waitFor();
-    await page.goBack();
-    await page.getByRole('tabpanel', { name: 'Overview' }).waitFor();
-    await page.goto(new URL(`/account/videos/${id}/embedding`, fixture.app.url).href);
-    await page.getByRole('tab', { name: 'Embedding', selected: true }).waitFor();
-    await page.getByRole('tabpanel').getByLabel('Allowed domains').waitFor();
-    await page.waitForFunction(() => document.title === 'Embedding: fast-start · Reelay');
-  });
-
-  it('keeps unsaved edits while another tab is open', async () => {
+  it('changes the title, tags and metadata, and keeps unsaved edits in another tab', async () => {
     await using opened = await fixture.openNewAccount('drafts@example.com');
     const { page } = opened;
-    await fixture.openNewVideo(page, '/fast-start.mp4');
+    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
+    const read = (): Promise<Pick<VideoWire, 'tags' | 'metadata'>> =>
+      page.evaluate(
+        (path) => fetch(path).then((response) => response.json()),
+        `/api/v1/videos/${id}`,
+      );
+    const saveLabels = page.getByRole('button', { name: 'Save tags and metadata' });
+    const saveDetails = page.getByRole('button', { name: 'Save changes' });
     await page.getByLabel('Title', { exact: true }).fill('Unsaved');
-    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('draft,');
+    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Course,draft,');
+    await page.getByRole('button', { name: 'Add pair' }).click();
+    await page.getByLabel('Key 1', { exact: true }).fill('course');
+    await page.getByLabel('Value of course').fill('101');
     await page.getByRole('tab', { name: 'Sharing' }).click();
     await page.getByRole('tabpanel', { name: 'Sharing' }).waitFor();
     await page.getByRole('tab', { name: 'Overview' }).click();
@@ -119,61 +127,25 @@ describe('the video pages of the account area', () => {
     await page.getByRole('link', { name: 'Feeds' }).click();
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Save tags and metadata' }).click();
-    await page.getByText('Tags and metadata saved.').waitFor();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('heading', { name: 'Unsaved' }).waitFor();
-    // Saved edits are no longer kept as unsaved ones.
-    await page.getByRole('tab', { name: 'Sharing' }).click();
-    await page.getByRole('tab', { name: 'Overview' }).click();
-    await page
-      .getByRole('button', { name: 'Save changes' })
-      .and(page.locator(':disabled'))
-      .waitFor();
-    await page
-      .getByRole('button', { name: 'Save tags and metadata' })
-      .and(page.locator(':disabled'))
-      .waitFor();
-  });
-
-  it('adds tags and metadata, and removes a key', async () => {
-    await using opened = await fixture.openNewAccount('labels@example.com');
-    const { page } = opened;
-    const id = await fixture.openNewVideo(page, '/fast-start.mp4');
-    const read = (): Promise<Pick<VideoWire, 'tags' | 'metadata'>> =>
-      page.evaluate(
-        (path) => fetch(path).then((response) => response.json()),
-        `/api/v1/videos/${id}`,
-      );
-    await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Course,draft,');
-    await page.getByRole('button', { name: 'Add pair' }).click();
-    await page.getByLabel('Key 1', { exact: true }).fill('course');
-    await page.getByLabel('Value of course').fill('101');
-    const save = page.getByRole('button', { name: 'Save tags and metadata' });
-    await save.click();
+    await saveLabels.click();
     await page.getByText('Tags and metadata saved.').waitFor();
     const { tags, metadata } = await read();
     assert.deepEqual(
       { tags, metadata },
       { tags: ['course', 'draft'], metadata: { course: '101' } },
     );
+    await saveDetails.click();
+    await page.getByRole('heading', { name: 'Unsaved' }).waitFor();
+    // Saved edits are no longer kept as unsaved ones.
+    await page.getByRole('tab', { name: 'Sharing' }).click();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await saveDetails.and(page.locator(':disabled')).waitFor();
+    await saveLabels.and(page.locator(':disabled')).waitFor();
     await page.getByRole('button', { name: 'Remove course' }).click();
-    await save.click();
+    await saveLabels.click();
     await page.getByText('No metadata yet.').waitFor();
-    await save.and(page.locator(':disabled')).waitFor();
+    await saveLabels.and(page.locator(':disabled')).waitFor();
     assert.deepEqual((await read()).metadata, {});
-  });
-
-  it('loads the resolution trace on demand', async () => {
-    await using opened = await fixture.openNewAccount('trace@example.com');
-    const { page, requests } = opened;
-    await fixture.openNewVideo(page, '/fast-start.mp4');
-    assert.ok(!requests.some((url) => url.endsWith('/trace')));
-    await page.getByRole('tab', { name: 'Activity' }).click();
-    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-    await steps.filter({ hasText: 'The server returned 206 (video/mp4).' }).waitFor();
-    await page.getByText('The source was checked and is available.').waitFor();
-    await steps.getByText(new URL('/fast-start.mp4', fixture.origin.url).href).first().waitFor();
   });
 
   it('adds, reorders and removes backup sources', async () => {
@@ -234,7 +206,7 @@ describe('the video pages of the account area', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('searches without interrupting the typing', async () => {
+  it('searches without interrupting the typing, and reports an unreachable service', async () => {
     await using opened = await fixture.openNewAccount('search@example.com');
     const { page } = opened;
     const url = new URL('/clip.webm', fixture.origin.url).href;
@@ -257,16 +229,23 @@ describe('the video pages of the account area', () => {
     await type.selectOption('HLS');
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
     assert.equal(await type.evaluate((field) => field === document.activeElement), true);
+
+    // An unreachable service is reported, and a retry shows the list.
+    await page.context().setOffline(true);
+    await page.getByLabel('Status').selectOption('failed');
+    await page.getByText('The server can’t be reached.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
   });
 
   it('offers no changes of a removed video to its owner', async () => {
     await using owner = await fixture.openNewAccount('eve@example.com');
     const { page } = owner;
-    const id = await fixture.openNewVideo(page, '/fast-start.mp4?removed');
-    const url = page.url();
-    await page.goto('about:blank');
+    const id = await fixture.createVideo(page, '/fast-start.mp4?removed');
     await takeDown(fixture, id);
-    await page.goto(url);
+    await page.goto(new URL(`/account/videos/${id}`, fixture.app.url).href);
     await page.getByText('The operator has removed this video').waitFor();
     assert.deepEqual(await page.getByRole('tab').allTextContents(), [
       'Overview',
@@ -285,21 +264,6 @@ describe('the video pages of the account area', () => {
       .waitFor();
     assert.equal(await page.getByRole('button', { name: 'Set visibility' }).count(), 0);
     assert.deepEqual(owner.errors, []);
-  });
-
-  it('reports an unreachable service, and shows the list after a retry', async () => {
-    await using opened = await fixture.openNewAccount('offline@example.com');
-    const { page } = opened;
-    await page.goto(new URL('/account/videos?q=harbor', fixture.app.url).href);
-    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByLabel('Status').selectOption('failed');
-    await page.getByText('The server can’t be reached.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
   });
 });
 

@@ -6,10 +6,14 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { SecretWebhookWire } from '#features/webhooks/wire.ts';
 
-import { type AccountFixture, openAccountFixture } from '../support/account-page.ts';
+import {
+  type AccountFixture,
+  assertAccessible,
+  openAccountFixture,
+} from '../support/account-page.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {
-  assertAccessibleInBothThemes,
+  assertPageQuality,
   assertPageQualityInBothThemes,
   DARK_AND_NARROW,
 } from './assert-page-quality.ts';
@@ -99,46 +103,6 @@ describe('webhooks in the account area', () => {
     assert.deepEqual(omitRefusals(opened.errors), []);
   });
 
-  it('can have all failed deliveries of a time range sent again', async () => {
-    await using receiver = await startReceiver();
-    await using opened = await fixture.openNewAccount('outage@example.com');
-    const { page } = opened;
-    const { id } = await createWebhook(page, receiver);
-    receiver.replyWith(status(503));
-    await createVideo(page, new URL('/clip.webm', fixture.origin.url));
-    await openWebhook(page, id);
-    await findDelivery(page, 'video.created', 'Failed').waitFor();
-    await findDelivery(page, 'video.ready', 'Failed').waitFor();
-    receiver.replyWith(status(204));
-    await page.getByRole('button', { name: 'Redeliver failed' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Time range').selectOption({ label: 'Last hour' });
-    await dialog.getByRole('button', { name: 'Redeliver' }).click();
-    await page.getByText('Redelivering 2 deliveries.').waitFor();
-    await findDelivery(page, 'video.created', 'Delivered').waitFor();
-    await findDelivery(page, 'video.ready', 'Delivered').waitFor();
-  });
-
-  it('are disabled by a 410 with the reason, enabled again, and deleted after a confirmation', async () => {
-    await using receiver = await startReceiver();
-    await using opened = await fixture.openNewAccount('gone@example.com');
-    const { page } = opened;
-    const { id } = await createWebhook(page, receiver);
-    receiver.replyWith(status(410));
-    await openWebhook(page, id);
-    await page.getByRole('button', { name: 'Send test event' }).click();
-    const result = page.getByRole('status', { name: 'Test result' });
-    await result.getByText(/^Your server returned 410 in /).waitFor();
-    await page.getByText(/^Disabled\. Your server returned 410 \(Gone\) on /).waitFor();
-    await page.getByRole('button', { name: 'Enable webhook' }).click();
-    await page.getByRole('button', { name: 'Disable', exact: true }).click();
-    await page.getByRole('button', { name: 'Disable webhook' }).click();
-    await page.getByText(/^Disabled\. You disabled this webhook on /).waitFor();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete webhook' }).click();
-    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
-  });
-
   it('are edited, and their secret is rotated with a chosen overlap', async () => {
     await using receiver = await startReceiver();
     await using opened = await fixture.openNewAccount('edit@example.com');
@@ -167,6 +131,39 @@ describe('webhooks in the account area', () => {
     assertSigned(receiver.received[0], newSecret);
   });
 
+  it('have failed deliveries sent again, are disabled by a 410, enabled and deleted', async () => {
+    await using receiver = await startReceiver();
+    await using opened = await fixture.openNewAccount('outage@example.com');
+    const { page } = opened;
+    const { id } = await createWebhook(page, receiver);
+    receiver.replyWith(status(503));
+    await createVideo(page, new URL('/clip.webm', fixture.origin.url));
+    await openWebhook(page, id);
+    await findDelivery(page, 'video.created', 'Failed').waitFor();
+    await findDelivery(page, 'video.ready', 'Failed').waitFor();
+    receiver.replyWith(status(204));
+    await page.getByRole('button', { name: 'Redeliver failed' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Time range').selectOption({ label: 'Last hour' });
+    await dialog.getByRole('button', { name: 'Redeliver' }).click();
+    await page.getByText('Redelivering 2 deliveries.').waitFor();
+    await findDelivery(page, 'video.created', 'Delivered').waitFor();
+    await findDelivery(page, 'video.ready', 'Delivered').waitFor();
+
+    receiver.replyWith(status(410));
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const result = page.getByRole('status', { name: 'Test result' });
+    await result.getByText(/^Your server returned 410 in /).waitFor();
+    await page.getByText(/^Disabled\. Your server returned 410 \(Gone\) on /).waitFor();
+    await page.getByRole('button', { name: 'Enable webhook' }).click();
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    await page.getByRole('button', { name: 'Disable webhook' }).click();
+    await page.getByText(/^Disabled\. You disabled this webhook on /).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  });
+
   it('are accessible, without layout shifts or overflow, dark at 360 px and light', async () => {
     await using receiver = await startReceiver();
     await using opened = await fixture.openNewAccount('looks@example.com', DARK_AND_NARROW);
@@ -176,7 +173,7 @@ describe('webhooks in the account area', () => {
     await assertPageQualityInBothThemes(page);
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     await page.getByRole('dialog').getByLabel('URL').waitFor();
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
 
     const { id } = await createWebhook(page, receiver);
     receiver.replyWith(status(500));
@@ -199,10 +196,10 @@ describe('webhooks in the account area', () => {
     await page.getByText('7 days', { exact: true }).click();
     await page.getByText('Show as table').click();
     await page.getByRole('columnheader', { name: 'Day' }).waitFor();
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).waitFor();
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
 
     await page.goto(new URL('/account/webhooks/verify', fixture.app.url).href);
     await page.getByRole('tab', { name: 'Python' }).waitFor();
@@ -212,10 +209,10 @@ describe('webhooks in the account area', () => {
     await page.getByText('timingSafeEqual(received, expected)').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText('hmac.compare_digest').waitFor();
-    await assertAccessibleInBothThemes(page);
+    await assertAccessible(page);
 
     await openMissing(page, fixture);
-    await assertPageQualityInBothThemes(page);
+    await assertPageQuality(page);
     assert.deepEqual(omitRefusals(opened.errors), []);
   });
 

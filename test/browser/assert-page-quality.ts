@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { assertAccessible } from '../support/account-page.ts';
+import { assertAccessible, assertReadable } from '../support/account-page.ts';
 
 /** Maximum Cumulative Layout Shift of a page. Web Vitals rate up to 0.1 as good. */
 const SHIFT_MAX = 0.02;
@@ -33,27 +33,25 @@ export async function assertPageQuality(page: Page): Promise<void> {
 }
 
 /**
- * Checks a page that was opened dark and narrow. Then checks it light and wide, and restores dark
- * and narrow.
+ * Checks a page that was opened dark and narrow. Then checks its colors and its width light and
+ * wide, and restores dark and narrow.
  */
 export async function assertPageQualityInBothThemes(page: Page): Promise<void> {
   await assertPageQuality(page);
-  await runInLightAndWide(page, async () => {
-    await assertAccessible(page);
-    await assertFits(page);
-  });
+  await page.setViewportSize(WIDE);
+  await assertReadableInLight(page);
+  await assertFits(page);
+  await page.setViewportSize(NARROW);
 }
 
 export async function assertAccessibleInBothThemes(page: Page): Promise<void> {
   await assertAccessible(page);
-  await runInLightAndWide(page, () => assertAccessible(page));
+  await assertReadableInLight(page);
 }
 
-async function runInLightAndWide(page: Page, check: () => Promise<void>): Promise<void> {
-  await page.setViewportSize(WIDE);
+async function assertReadableInLight(page: Page): Promise<void> {
   await setColorScheme(page, 'light');
-  await check();
-  await page.setViewportSize(NARROW);
+  await assertReadable(page);
   await setColorScheme(page, 'dark');
 }
 

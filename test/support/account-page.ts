@@ -26,6 +26,8 @@ export type AccountFixture = AsyncDisposable & {
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Registers a new account through the API and opens its empty video list. */
   readonly openNewAccount: (email: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Creates a video through the API and returns its ID. */
+  readonly createVideo: (page: Page, path: string) => Promise<string>;
   /** Creates a video through the API and opens its page in the account area. Returns its ID. */
   readonly openNewVideo: (page: Page, path: string) => Promise<string>;
 };
@@ -44,6 +46,10 @@ export async function openAccountFixture(
   const closing = opening.move();
   const open: AccountFixture['open'] = (path, options) =>
     browser.open(new URL(path, app.url), options);
+  async function createVideo(page: Page, path: string): Promise<string> {
+    const body = { url: new URL(path, origin.url).href };
+    return String((await post(page, new URL('/api/v1/videos', app.url), body))['id']);
+  }
   return {
     app,
     origin,
@@ -56,9 +62,9 @@ export async function openAccountFixture(
       await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
       return opened;
     },
+    createVideo,
     async openNewVideo(page, path) {
-      const body = { url: new URL(path, origin.url).href };
-      const id = String((await post(page, new URL('/api/v1/videos', app.url), body))['id']);
+      const id = await createVideo(page, path);
       await page.goto(new URL(`/account/videos/${id}`, app.url).href);
       await page.locator('iframe').waitFor();
       return id;
@@ -117,7 +123,16 @@ type Violation = {
 };
 
 /** Fails on every serious or critical axe-core violation. */
-export async function assertAccessible(page: Page): Promise<void> {
+export function assertAccessible(page: Page): Promise<void> {
+  return assertRules(page, AXE_OPTIONS);
+}
+
+/** Fails on texts without enough contrast, for a page that is accessible in its other theme. */
+export function assertReadable(page: Page): Promise<void> {
+  return assertRules(page, { ...AXE_OPTIONS, runOnly: ['color-contrast'] });
+}
+
+async function assertRules(page: Page, options: object): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);
   // The contrast of an element is final only after its animation.
   await page.evaluate(
@@ -126,7 +141,7 @@ export async function assertAccessible(page: Page): Promise<void> {
       '.map(({ finished }) => finished))',
   );
   const violations: readonly Violation[] = await page.evaluate(
-    `axe.run(${JSON.stringify(AXE_OPTIONS)}).then(({ violations }) => violations)`,
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const messages = severe.map(
