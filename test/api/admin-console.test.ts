@@ -38,7 +38,6 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     settings = {
       ...toDatabaseSettings(config),
       EGRESS_ALLOW: '127.0.0.1/32',
-      RATE_LIMIT_AUTH: '10000/1m',
     };
     app = await startApp({ ...settings, ADMIN_CONSOLE: 'on' });
     const scopes = ['videos:read', 'videos:write', 'audit:read'];

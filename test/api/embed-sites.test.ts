@@ -35,9 +35,6 @@ describe('the allowed domains of a video', () => {
     app = await startApp({
       EGRESS_ALLOW: '127.0.0.1/32',
       EMBED_SITES: 'https://operators.example',
-      RATE_LIMIT_EMBED: '10000/1m',
-      RATE_LIMIT_VIDEOS: '10000/1m',
-      RATE_LIMIT_API: '10000/1m',
       FFMPEG: 'none',
     });
     owner = await register(app.url);

@@ -60,7 +60,6 @@ describe('a URL of another site', () => {
   before(async () => {
     app = await startApp({
       EGRESS_ALLOW: '127.0.0.1/32',
-      RATE_LIMIT_EMBED: '10000/1m',
       FFMPEG: 'none',
     });
     url = new URL('/page.html', samples.url).href;

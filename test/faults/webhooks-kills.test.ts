@@ -15,8 +15,9 @@ import type { Database } from '#platform/db/database.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { type ServiceProcess, spawnService, TEST_SETTINGS } from '../support/spawn-service.ts';
+import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 import { registerOwner, type WebhookOwner } from '../support/webhook-owner.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));

@@ -8,14 +8,10 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { register } from '../support/owned-videos.ts';
 import { openScriptedOrigin, type ScriptedOrigin } from '../support/scripted-origin.ts';
-import {
-  type ServiceProcess,
-  type Settings,
-  spawnService,
-  TEST_SETTINGS,
-} from '../support/spawn-service.ts';
+import { type ServiceProcess, type Settings, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 type CallResult = Awaited<ReturnType<typeof callService>>;
 type Request = { readonly headers: Settings; readonly body: unknown };

@@ -10,8 +10,9 @@ import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, getVideo, waitUntilResolved } from '../support/service-client.ts';
-import { type Settings, spawnService, TEST_SETTINGS } from '../support/spawn-service.ts';
+import { type Settings, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 /** Longer than a job lease. */

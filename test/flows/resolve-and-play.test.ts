@@ -11,9 +11,6 @@ import { startApp } from '../support/start-app.ts';
 const origin = await openSampleOrigin();
 const app = await startApp({
   EGRESS_ALLOW: '127.0.0.1/32',
-  RATE_LIMIT_EMBED: '10000/1m',
-  RATE_LIMIT_VIDEOS: '10000/1m',
-  RATE_LIMIT_API: '10000/1m',
 });
 after(async () => {
   await app[Symbol.asyncDispose]();

@@ -28,12 +28,6 @@ const app = await startApp({
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'reelay@example.com',
   EGRESS_ALLOW: '127.0.0.1/32',
-  RATE_LIMIT_EMBED: '10000/1m',
-  RATE_LIMIT_VIDEOS: '10000/1m',
-  RATE_LIMIT_API: '10000/1m',
-  RATE_LIMIT_AUTH: '10000/1m',
-  RATE_LIMIT_INGEST: '10000/1m',
-  RATE_LIMIT_BATCH: '10000/1m',
 });
 const receiver = await startReceiver();
 const operations = await listOperations();

@@ -52,7 +52,7 @@ describe('the player code in docs/analytics.md', () => {
   let authorization: string;
   before(async () => {
     [fixture, otherSite] = await Promise.all([
-      openAccountFixture({ RATE_LIMIT_INGEST: '10000/1m' }),
+      openAccountFixture(),
       openScriptedOrigin({ '/': serveBytes(PAGE, { type: 'text/html' }) }),
     ]);
     const account = { email: 'ada@example.com', password: PASSWORD };

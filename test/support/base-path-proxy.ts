@@ -18,7 +18,8 @@ export async function openBasePathProxy(
 ): Promise<BasePathProxy> {
   const outside: string[] = [];
   let service: URL | undefined;
-  const server = createServer((request, response) => {
+  // Clients get the time limit of the service, which is longer than that of Node.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { url = '', method, headers } = request;
     if (!url.startsWith(basePath) || service === undefined) {
       outside.push(url);

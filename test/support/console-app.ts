@@ -35,7 +35,6 @@ export async function startConsoleApp(
   const settings = {
     ...toDatabaseSettings(database),
     EGRESS_ALLOW: '127.0.0.1/32',
-    RATE_LIMIT_AUTH: '10000/1m',
     ...environment,
   };
   const app = await startApp({ ...settings, ADMIN_CONSOLE: 'on' });

@@ -23,8 +23,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
-import { createTestLeases } from './test-leases.ts';
-import { createTestReads } from './test-reads.ts';
+import { openTestVideos } from './test-videos.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -69,13 +68,9 @@ export async function startPageServer(
   });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
-  const reads = createTestReads(videos, { playbackTokens, clock });
   const changes = createTestChangeBus();
-  const statusStreams = createStatusStreams({
-    ...reads,
-    changes,
-    ...createTestLeases({ videos, changes, clock }),
-  });
+  const reads = openTestVideos(videos, { playbackTokens, clock, changes });
+  const statusStreams = createStatusStreams({ ...reads, changes });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({
     renderErrorPage: (error, request) => renderErrorPage(error, request, assets),

@@ -4,15 +4,10 @@ import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin
 import { type PageServer, startPageServer } from './page-server.ts';
 import { type App, startApp } from './start-app.ts';
 
-/** Rate limits are high because tests act faster than people. */
 export const SHARED_SETTINGS = {
   ADMIN_CONSOLE: 'on',
   EGRESS_ALLOW: '127.0.0.1/32',
   FFMPEG: 'none',
-  RATE_LIMIT_AUTH: '10000/1m',
-  RATE_LIMIT_API: '10000/1m',
-  RATE_LIMIT_EMBED: '10000/1m',
-  RATE_LIMIT_VIDEOS: '10000/1m',
 } as const;
 
 const closing = new AsyncDisposableStack();

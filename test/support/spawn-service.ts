@@ -8,25 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { performCommand, toProcessOutput } from '#app/cli.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
+import { TEST_SETTINGS } from './test-settings.ts';
+
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'];
 const SHIFT_CLOCK = new URL('programs/shift-clock.ts', import.meta.url).href;
 const SOURCES = fileURLToPath(new URL('../../src/app/', import.meta.url));
 /** Kills a process that should have ended but hangs, so that its test fails. */
 const TIMEOUT_MS = 120_000;
-/** Tests send many requests, resolve many videos of one host, and use origins on loopback. */
-export const TEST_SETTINGS = {
-  PORT: '0',
-  LOG_LEVEL: 'silent',
-  EGRESS_ALLOW: '127.0.0.1/32',
-  RATE_LIMIT_EMBED: '100000/1m',
-  RATE_LIMIT_VIDEOS: '100000/1m',
-  RATE_LIMIT_API: '100000/1m',
-  RATE_LIMIT_AUTH: '100000/1m',
-  RATE_LIMIT_INGEST: '100000/1m',
-  RATE_LIMIT_BATCH: '100000/1m',
-  HOST_LIMITS: 'none',
-} as const;
-
 /** The Node of the tests, and after it the programs of the system. */
 export const PROGRAM_PATH = [dirname(process.execPath), readEnvironment()['PATH']].join(delimiter);
 

@@ -1,14 +1,18 @@
 import { dirname } from 'node:path';
 
-import { openServices } from '#app/open-services.ts';
+import { assembleFeatures } from '#app/assemble-features.ts';
+import { openPlatform } from '#app/open-platform.ts';
 import { startService } from '#app/start-service.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
 import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
 
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createMigratedFile } from './template-databases.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
+import { HIGH_LIMITS } from './test-settings.ts';
+import { testThreads } from './test-threads.ts';
 
 export type App = AsyncDisposable & {
   readonly url: URL;
@@ -26,8 +30,7 @@ export async function startApp(
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
-    // All test upstreams share one host.
-    HOST_LIMITS: 'none',
+    ...HIGH_LIMITS,
     ...environment,
   });
   const { database } = config;
@@ -38,8 +41,12 @@ export async function startApp(
   }
   const service = await startService(config, appSecret, {
     async open(reserved, secret, options) {
-      const services = await openServices(reserved, secret, { ...options, clock });
-      return { ...services, accounts: { ...services.accounts, passwords: cheapPasswords } };
+      const log = createLogger(reserved);
+      const own = await openPlatform(reserved, secret, { log, clock, ...options });
+      const platform = { ...own, threads: testThreads };
+      const features = await assembleFeatures(platform);
+      const accounts = { ...features.accounts, passwords: cheapPasswords };
+      return { ...platform, ...features, accounts };
     },
   });
   opened.defer(() => service.stop());

@@ -25,6 +25,7 @@ import { createMigratedFile } from './template-databases.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import { createTestGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
+import { HIGH_LIMITS } from './test-settings.ts';
 import { testThreads } from './test-threads.ts';
 
 /** The complete service in this process. `listen` is for requests that can't be injected. */
@@ -77,13 +78,7 @@ export async function startService({
     DATA_DIR: folder.path,
     APP_SECRET,
     PUBLIC_URL: PUBLIC_URL.href,
-    RATE_LIMIT_EMBED: '100000/1m',
-    RATE_LIMIT_VIDEOS: '100000/1m',
-    RATE_LIMIT_API: '100000/1m',
-    RATE_LIMIT_AUTH: '100000/1m',
-    RATE_LIMIT_INGEST: '100000/1m',
-    RATE_LIMIT_BATCH: '100000/1m',
-    HOST_LIMITS: 'none',
+    ...HIGH_LIMITS,
     REQUESTS_PER_CLIENT: 'none',
     ...(database && toDatabaseSettings(database)),
     ...environment,

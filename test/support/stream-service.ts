@@ -24,9 +24,8 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
-import { createTestLeases } from './test-leases.ts';
-import { createTestReads } from './test-reads.ts';
 import { testThreads } from './test-threads.ts';
+import { openTestVideos } from './test-videos.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server and egress. Only the video records are test data. */
@@ -93,8 +92,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const server = createHttpServer({ config, log: silentLog, clock, guard: testGuard });
   registerStreamRoutes(server, {
     videos: {
-      ...createTestReads(videos, { playbackTokens, clock }),
-      ...createTestLeases({ videos, clock }),
+      ...openTestVideos(videos, { playbackTokens, clock }),
       recordPlay: () => {},
       reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),
       refreshSources: options.refreshSources ?? (async () => undefined),

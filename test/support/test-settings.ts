@@ -1,0 +1,18 @@
+/** Tests send more requests than people, and resolve many videos of one host. */
+export const HIGH_LIMITS = {
+  HOST_LIMITS: 'none',
+  RATE_LIMIT_API: '100000/1m',
+  RATE_LIMIT_AUTH: '100000/1m',
+  RATE_LIMIT_BATCH: '100000/1m',
+  RATE_LIMIT_EMBED: '100000/1m',
+  RATE_LIMIT_INGEST: '100000/1m',
+  RATE_LIMIT_VIDEOS: '100000/1m',
+} as const;
+
+/** For services that fetch from origins on loopback. */
+export const TEST_SETTINGS = {
+  ...HIGH_LIMITS,
+  EGRESS_ALLOW: '127.0.0.1/32',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+} as const;
