@@ -3,24 +3,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { callService } from '../support/call-service.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
-import { readOpenApi } from '../support/read-openapi.ts';
+import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const REQUESTS_PER_OPERATION = 16;
 const SEED = 20_260_131;
-const LIMITS = Object.fromEntries(
-  ['EMBED', 'VIDEOS', 'API', 'AUTH', 'INGEST'].map((name) => [`RATE_LIMIT_${name}`, '100000/1m']),
-);
 /** Run last, because they delete records that others read, or end the session. */
 const LAST = ['deleteSubtitle', 'deleteVideo', 'deleteWebhook', 'logOut'];
 
@@ -46,9 +41,6 @@ type Document = {
 };
 
 const document = readOpenApi<Document>();
-const ajv = new Ajv2020({ strict: false });
-addFormats.default(ajv);
-ajv.addSchema(document, 'openapi.yaml');
 
 const OPERATIONS = Object.entries(document.paths)
   .flatMap(([path, item]) =>
@@ -70,7 +62,7 @@ describe('every response is documented', () => {
   before(async () => {
     origin = await openSampleOrigin();
     dns = await startDnsServer(() => 'SERVFAIL');
-    app = await startApp({ ...LIMITS, EGRESS_ALLOW: origin.url.host, DNS_SERVERS: dns.address });
+    app = await startApp({ EGRESS_ALLOW: origin.url.host, DNS_SERVERS: dns.address });
     const body = { email: 'ada@example.com', password: PASSWORD };
     token = String((await create('/api/v1/auth/register', body))['token']);
     const video = await create('/api/v1/videos', {
@@ -252,8 +244,6 @@ function assertDocumented(
   );
   assert.ok(entry !== undefined, `${request}: ${status} ${type}`);
   if (entry !== 'application/json') return;
-  const steps = [...pointer, status, 'content', entry, 'schema'];
-  const path = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-  const validate = ajv.getSchema(`openapi.yaml#/${encodeURI(path)}`) ?? assert.fail(path);
-  assert.ok(validate(JSON.parse(text)), `${request}: ${ajv.errorsText(validate.errors)}`);
+  const schema = [...pointer, status, 'content', entry, 'schema'];
+  assert.equal(describeMismatch(schema, JSON.parse(text)), '', request);
 }

@@ -4,8 +4,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it, mock } from 'node:test';
 
-import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 
@@ -23,7 +21,7 @@ import {
   postJson,
   register,
 } from '../support/account-requests.ts';
-import { readOpenApi } from '../support/read-openapi.ts';
+import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
@@ -63,9 +61,6 @@ const UNKNOWN_IDS = {
   lang: 'en',
 } as const;
 const document = readOpenApi<Document>();
-const ajv = new Ajv2020({ strict: false });
-addFormats.default(ajv);
-ajv.addSchema(document, 'openapi.yaml');
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type ServiceCall = (service: Service) => Promise<LightMyRequestResponse>;
@@ -564,19 +559,8 @@ function fillPath(path: string, values: Readonly<Record<string, string>>): strin
 }
 
 function assertMatches(body: unknown, { method, path }: Request, status: string): void {
-  const steps = [
-    'paths',
-    path,
-    method.toLowerCase(),
-    'responses',
-    status,
-    'content',
-    'application/json',
-    'schema',
-  ];
-  const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-  const validate = ajv.getSchema(`openapi.yaml#/${encodeURI(pointer)}`) ?? assert.fail(pointer);
-  assert.ok(validate(body), ajv.errorsText(validate.errors));
+  const response = ['paths', path, method.toLowerCase(), 'responses', status];
+  assert.equal(describeMismatch([...response, 'content', 'application/json', 'schema'], body), '');
 }
 
 /**

@@ -2,12 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-
 import { EVENT_TYPES, TEST_EVENT_TYPE } from '#contract/events.ts';
 
-import { readOpenApi } from '../support/read-openapi.ts';
+import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 
 type Described = {
   readonly post: {
@@ -29,9 +26,6 @@ type Document = {
 
 const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
 const document = readOpenApi<Document>();
-const ajv = new Ajv2020({ strict: false });
-addFormats.default(ajv);
-ajv.addSchema(document, 'openapi.yaml');
 
 it('openapi.yaml describes exactly the webhook events that can be sent', () => {
   const types = [...EVENT_TYPES, TEST_EVENT_TYPE];
@@ -47,11 +41,18 @@ describe('the documented webhook example of', () => {
       const [envelope = assert.fail()] = schema.allOf;
       const [shared = assert.fail()] = envelope.examples ?? [];
       const example = { ...shared, type };
-      const pointer = `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
-      const validate = ajv.getSchema(`openapi.yaml#${pointer}`) ?? assert.fail(pointer);
-      assert.ok(validate(example), ajv.errorsText(validate.errors));
-      assert.equal(validate({ ...example, type: 'another' }), false);
-      assert.equal(validate({ ...example, data: {} }), false);
+      const body = [
+        'webhooks',
+        type,
+        'post',
+        'requestBody',
+        'content',
+        'application/json',
+        'schema',
+      ];
+      assert.equal(describeMismatch(body, example), '');
+      assert.notEqual(describeMismatch(body, { ...example, type: 'another' }), '');
+      assert.notEqual(describeMismatch(body, { ...example, data: {} }), '');
       assert.deepEqual(
         post.parameters.map(({ name }) => name),
         [

@@ -1,18 +1,39 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
 const FILE = new URL('../../openapi.yaml', import.meta.url);
-const REFERENCE = /^#\/components\/(?!examples\/)(\w+)\/(.+)$/;
+const REFERENCE = /^#\/components\/(\w+)\/(.+)$/;
 
-/** Reads openapi.yaml, with each part in the places that refer to it, except for examples. */
+const source = parse(readFileSync(FILE, 'utf8'));
+const document = insertParts(source, ['examples']);
+/** Each schema is compiled once, because the others refer to it. */
+const ajv = new Ajv2020({ strict: false, inlineRefs: false });
+addFormats.default(ajv);
+ajv.addSchema(insertParts(source, ['examples', 'schemas']), 'openapi.yaml');
+
+/** Returns openapi.yaml, with each part in the places that refer to it, except for examples. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's view
 export function readOpenApi<Document>(): Document {
-  const document = parse(readFileSync(FILE, 'utf8'));
-  const resolve = (part: unknown) =>
-    JSON.parse(JSON.stringify(part), (_key, value) => {
-      const [, kind = '', name = ''] = REFERENCE.exec(value?.$ref ?? '') ?? [];
-      return kind === '' ? value : resolve(document.components[kind][name]);
-    });
-  return resolve(document);
+  return document;
+}
+
+/** Inserts the parts that are referred to, except for those of some kinds. */
+function insertParts(part: unknown, except: readonly string[]) {
+  return JSON.parse(JSON.stringify(part), (_key, value) => {
+    const [, kind = '', name = ''] = REFERENCE.exec(value?.$ref ?? '') ?? [];
+    if (kind === '' || except.includes(kind)) return value;
+    return insertParts(source.components[kind][name], except);
+  });
+}
+
+/** Describes how a value differs from the schema at a path of openapi.yaml. Empty if it matches. */
+export function describeMismatch(path: readonly string[], value: unknown): string {
+  const steps = path.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
+  const reference = `openapi.yaml#/${encodeURI(steps.join('/'))}`;
+  const validate = ajv.getSchema(reference) ?? assert.fail(reference);
+  return validate(value) === true ? '' : ajv.errorsText(validate.errors);
 }
