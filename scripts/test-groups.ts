@@ -23,7 +23,7 @@ const STORAGE =
 export const TEST_GROUPS: readonly TestGroup[] = [
   { name: 'storage', files: STORAGE, onlyDatabase: null },
   { name: 'nodes', files: 'test/flows/@(several|two)-*.test.ts', onlyDatabase: 'postgres' },
-  { name: 'browser', files: 'test/browser/*.test.ts', onlyDatabase: 'sqlite', processes: 4 },
+  { name: 'browser', files: 'test/browser/*.test.ts', onlyDatabase: 'sqlite', processes: 2 },
   { name: 'flows', files: 'test/flows/*.test.ts', onlyDatabase: 'sqlite' },
   { name: 'api', files: 'test/api/*.test.ts', onlyDatabase: 'sqlite' },
   { name: 'unit', files: '{src,web,sdk,packages}/**/*.test.ts', onlyDatabase: null, processes: 2 },

@@ -16,6 +16,7 @@ import {
 import { startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
 import {
   assertAccessibleInBothThemes,
+  assertFits,
   assertPageQuality,
   assertPageQualityInBothThemes,
   DARK_AND_NARROW,
@@ -43,6 +44,14 @@ describe('account area pages', () => {
       await page.waitForLoadState('networkidle');
       await assertPageQualityInBothThemes(page);
     };
+    /** Tabs replace each other in place, so only their colors and widths can differ. */
+    const openTab = async (tab: string, heading: string): Promise<void> => {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await assertAccessibleInBothThemes(page);
+      await assertFits(page);
+    };
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await assertPageQualityInBothThemes(page);
     await visit('/account/signup', 'Sign up');
@@ -60,11 +69,11 @@ describe('account area pages', () => {
     await assertAccessible(page);
     await page.keyboard.press('Escape');
     await setVisibility(page, 'Private');
-    await visit(`/account/videos/${id}/subtitles`, 'Subtitles');
-    await visit(`/account/videos/${id}/sources`, 'Sources');
-    await visit(`/account/videos/${id}/embedding`, 'Embedding');
-    await visit(`/account/videos/${id}/activity`, 'Resolution trace');
-    await visit(`/account/videos/${id}/sharing`, 'Temporary links');
+    await openTab('Subtitles', 'Subtitles');
+    await openTab('Sources', 'Sources');
+    await openTab('Embedding', 'Embedding');
+    await openTab('Activity', 'Resolution trace');
+    await openTab('Sharing', 'Temporary links');
     await page.getByRole('button', { name: 'Create links' }).click();
     await page.getByLabel('Playback token', { exact: true }).waitFor();
     await assertAccessible(page);

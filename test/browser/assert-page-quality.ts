@@ -60,7 +60,7 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
-async function assertFits(page: Page): Promise<void> {
+export async function assertFits(page: Page): Promise<void> {
   const overflows = await page.evaluate(
     () => document.documentElement.scrollWidth > window.innerWidth,
   );

@@ -149,30 +149,24 @@ describe('the player', () => {
   it('waits for a live stream that is offline', async () => {
     server.failures.set('/soon.m3u8', 404);
     addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
-    await using opened = await open('soon');
-    assert.equal(await waitForFailure(opened.page), 'offAir');
-
-    await using empty = await browser.open(new URL('about:blank'));
-    await empty.page.route('**/stream/**', (route) =>
-      route.fulfill({
-        contentType: HLS.mimeType,
-        body: '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n',
-      }),
-    );
-    await goTo(empty.page, 'soon', '');
-    assert.equal(await waitForFailure(empty.page), 'offAir');
-
     addVideo('Later', source('/later.mpd', DASH), ON_AIR);
-    await using later = await browser.open(new URL('about:blank'));
+    await using opened = await open('soon');
+    const { page } = opened;
+    assert.equal(await waitForFailure(page), 'offAir');
+
     const start = new Date(Date.now() + 3_600_000).toISOString();
-    await later.page.route('**/stream/**', (route) =>
-      route.fulfill({
-        contentType: DASH.mimeType,
-        body: `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic" profiles="urn:mpeg:dash:profile:isoff-live:2011" availabilityStartTime="${start}" minBufferTime="PT2S"><Period id="1" start="PT0S"/></MPD>`,
-      }),
-    );
-    await goTo(later.page, 'Later', '');
-    assert.equal(await waitForFailure(later.page), 'offAir');
+    for (const [name, contentType, body] of [
+      ['soon', HLS.mimeType, '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n'],
+      [
+        'Later',
+        DASH.mimeType,
+        `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic" profiles="urn:mpeg:dash:profile:isoff-live:2011" availabilityStartTime="${start}" minBufferTime="PT2S"><Period id="1" start="PT0S"/></MPD>`,
+      ],
+    ] as const) {
+      await page.route('**/stream/**', (route) => route.fulfill({ contentType, body }));
+      await goTo(page, name, '');
+      assert.equal(await waitForFailure(page), 'offAir', name);
+    }
   });
 
   it('does not mark an offline stream as live on the watch page', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { assertAccessible } from '../support/account-page.ts';
+import { assertAccessible, assertReadable } from '../support/account-page.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { openSharedBrowser } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
@@ -74,8 +74,7 @@ describe('the API reference', () => {
     assert.deepEqual(await shown.locator('h3').allTextContents(), [
       'Rotate the secret of a webhook',
     ]);
-    // All operations have the same styles, and one is checked faster.
-    await assertAccessible(page);
+    await assertReadable(page);
     await page.keyboard.press('Escape');
     assert.equal(await shown.count(), all);
     await page.keyboard.type('no such operation');
