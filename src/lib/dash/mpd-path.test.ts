@@ -44,7 +44,8 @@ describe('the path of a media resource', () => {
   const identifiers = fc.subarray<IdentifierName>(['Bandwidth', 'Number', 'Time', 'SubNumber']);
   const ids = fc.oneof(
     fc.constantFrom('v1', 'v1/hd', 'file', '7', '', 'a,b', 'm0', 'é x', LONG, '~'),
-    fc.string({ maxLength: 5 }).filter((id) => !/[?#\\%]/.test(id)),
+    // URL parsers remove dot segments.
+    fc.string({ maxLength: 5 }).filter((id) => !/[?#\\%]|(?:^|\/)\.{1,2}(?:\/|$)/.test(id)),
   );
 
   it('is parsed to the position that it states', () => {
