@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/events.ts';
+import { EVENT_TYPES, type EventType } from '#contract/events.ts';
 
 export type VideoEventType = Extract<EventType, `video.${string}`>;
 
@@ -47,7 +47,6 @@ export type Snapshot = {
 };
 
 type Transition = {
-  readonly type: VideoEventType;
   /** Omitted: every other state. */
   readonly from?: readonly VideoState[];
   readonly to: readonly VideoState[];
@@ -61,30 +60,27 @@ const STORED = ['pending', 'ready', 'live', 'failed', 'lost'] as const;
 const PLAYABLE = ['ready', 'live'] as const;
 const UNREQUESTED = ['check', 'playback'] as const;
 
-const TRANSITIONS: readonly Transition[] = [
-  { type: 'video.removed', from: STORED, to: ['removed'], causes: ['takedown'] },
-  { type: 'video.ready', from: ['removed'], to: PLAYABLE, causes: ['takedown'] },
-  { type: 'video.failed', from: ['removed'], to: ['failed', 'lost'], causes: ['takedown'] },
-  { type: 'video.created', from: ['none'], to: ['pending'], causes: ['creation'] },
-  { type: 'video.deleted', to: ['none'], causes: ['deletion'] },
-  {
-    type: 'video.ready',
-    from: ['pending', 'failed', 'lost'],
-    to: PLAYABLE,
-    causes: ['resolution'],
-  },
-  { type: 'video.failed', from: ['pending'], to: ['failed', 'lost'], causes: ['resolution'] },
-  { type: 'video.ready', from: ['failed'], to: PLAYABLE, causes: [...UNREQUESTED, 'owner'] },
-  {
-    type: 'video.source_recovered',
-    from: ['lost'],
-    to: PLAYABLE,
-    causes: [...UNREQUESTED, 'owner'],
-  },
-  { type: 'video.source_lost', from: PLAYABLE, to: ['failed', 'lost'], causes: ['check'] },
-  { type: 'video.live_started', from: ['ready'], to: ['live'], causes: UNREQUESTED },
-  { type: 'video.live_ended', from: ['live'], to: ['ready'], causes: UNREQUESTED },
-];
+/** The transitions between states that send each event. */
+const TRANSITIONS: Readonly<
+  Record<Exclude<VideoEventType, 'video.updated'>, readonly Transition[]>
+> = {
+  'video.created': [{ from: ['none'], to: ['pending'], causes: ['creation'] }],
+  'video.ready': [
+    { from: ['pending', 'failed', 'lost'], to: PLAYABLE, causes: ['resolution'] },
+    { from: ['failed'], to: PLAYABLE, causes: [...UNREQUESTED, 'owner'] },
+    { from: ['removed'], to: PLAYABLE, causes: ['takedown'] },
+  ],
+  'video.failed': [
+    { from: ['pending'], to: ['failed', 'lost'], causes: ['resolution'] },
+    { from: ['removed'], to: ['failed', 'lost'], causes: ['takedown'] },
+  ],
+  'video.deleted': [{ to: ['none'], causes: ['deletion'] }],
+  'video.removed': [{ from: STORED, to: ['removed'], causes: ['takedown'] }],
+  'video.live_started': [{ from: ['ready'], to: ['live'], causes: UNREQUESTED }],
+  'video.live_ended': [{ from: ['live'], to: ['ready'], causes: UNREQUESTED }],
+  'video.source_lost': [{ from: PLAYABLE, to: ['failed', 'lost'], causes: ['check'] }],
+  'video.source_recovered': [{ from: ['lost'], to: PLAYABLE, causes: [...UNREQUESTED, 'owner'] }],
+};
 
 /**
  * The causes of `video.updated`. Checks replace URLs that expire, which is no news: only a source
@@ -106,11 +102,15 @@ export function decideVideoEvent(
   cause: ChangeCause,
 ): VideoEventType | null {
   if (before.state === after.state) return decideUpdate(before, after, cause);
-  const transition = TRANSITIONS.find(
-    ({ from, to, causes }) =>
-      causes.includes(cause) && from?.includes(before.state) !== false && to.includes(after.state),
+  const isTaken = ({ from, to, causes }: Transition): boolean =>
+    causes.includes(cause) && from?.includes(before.state) !== false && to.includes(after.state);
+  return (
+    EVENT_TYPES.filter(isTransitionEvent).find((type) => TRANSITIONS[type].some(isTaken)) ?? null
   );
-  return transition?.type ?? null;
+}
+
+function isTransitionEvent(type: EventType): type is keyof typeof TRANSITIONS {
+  return Object.hasOwn(TRANSITIONS, type);
 }
 
 function decideUpdate(
