@@ -81,9 +81,9 @@ function isGeneralHelp([first = '--help', ...rest]: readonly string[]): boolean 
   return rest.length === 1 && HELP.has(rest[0] ?? '') && findCommand([first]) === undefined;
 }
 
-type FoundCommand = { readonly command: Command; readonly rest: readonly string[] };
-
-function findCommand(args: readonly string[]): FoundCommand | undefined {
+function findCommand(
+  args: readonly string[],
+): { readonly command: Command; readonly rest: readonly string[] } | undefined {
   const command = COMMANDS.find(({ name }) => name === args.slice(0, countWords(name)).join(' '));
   return command && { command, rest: args.slice(countWords(command.name)) };
 }

@@ -52,16 +52,14 @@ function readProbe(text: string | undefined): URL | null {
   return url;
 }
 
-type CheckResults = {
-  readonly checks: readonly Finding[];
-  readonly providers: readonly ProviderCount[];
-};
-
 /**
  * Checks everything that depends on the settings. If a setting is invalid, all other checks are
  * skipped.
  */
-async function checkAll(environment: Environment, probe: URL | null): Promise<CheckResults> {
+async function checkAll(
+  environment: Environment,
+  probe: URL | null,
+): Promise<{ readonly checks: readonly Finding[]; readonly providers: readonly ProviderCount[] }> {
   const ffmpeg = checkFfmpeg(environment['PATH'] ?? '');
   try {
     const loaded = loadConfig(environment);

@@ -20,12 +20,11 @@ const FEEDS_PER_PAGE = 100;
 /** The most that a report accepts. */
 const REPORT_VIDEOS_MAX = 1_000;
 
-type Source = {
+type ListFiles = (source: {
   readonly services: Services;
   readonly accountId: AccountId;
   readonly described: Awaited<ReturnType<typeof describeAccount>>;
-};
-type ListFiles = (source: Source) => AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>;
+}) => AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>;
 
 /** The files of each part of an account. */
 const EXPORTS: Readonly<Record<ExportedPart, ListFiles>> = {

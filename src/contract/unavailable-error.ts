@@ -2,12 +2,10 @@ import { AppError } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS_DEFAULT = 5;
 
-type UnavailableOptions = { readonly retryAfterSeconds?: number; readonly cause?: unknown };
-
 /** A temporary failure: 503 with `Retry-After` (RFC 9110 §15.6.4, §10.2.3). */
 export function createUnavailableError(
   message: string,
-  options: UnavailableOptions = {},
+  options: { readonly retryAfterSeconds?: number; readonly cause?: unknown } = {},
 ): AppError {
   const { retryAfterSeconds = RETRY_AFTER_SECONDS_DEFAULT, cause } = options;
   return new AppError('unavailable', message, {

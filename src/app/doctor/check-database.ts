@@ -10,12 +10,6 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-type DatabaseCheckOptions = {
-  readonly config: Pick<Config, 'database'>;
-  readonly secret: string | undefined;
-  readonly log: Logger;
-};
-
 /**
  * Checks that the database is reachable and intact, has our tables, and was sealed with our secret.
  */
@@ -23,7 +17,11 @@ export async function checkDatabase({
   config: { database },
   secret,
   log,
-}: DatabaseCheckOptions): Promise<Finding> {
+}: {
+  readonly config: Pick<Config, 'database'>;
+  readonly secret: string | undefined;
+  readonly log: Logger;
+}): Promise<Finding> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) {
     return ok('database', `${database.file} will be created on the first start.`);
   }

@@ -14,15 +14,13 @@ export type Block = {
 
 export type BlockIndex = { readonly find: (source: BlockableSource) => Block | undefined };
 
-type Pattern = { readonly glob: UrlGlob; readonly block: Block };
-
 /** Finds the entry that blocks a source. */
 export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
   const byValue = (kind: BlockKind): ReadonlyMap<string, Block> =>
     new Map(blocks.filter((block) => block.kind === kind).map((block) => [block.value, block]));
   const hosts = byValue('host');
   const sources = byValue('source');
-  const patterns: readonly Pattern[] = blocks
+  const patterns: readonly { readonly glob: UrlGlob; readonly block: Block }[] = blocks
     .filter(({ kind }) => kind === 'pattern')
     .map((block) => ({ glob: toUrlGlob(block.value), block }));
 

@@ -9,19 +9,21 @@ import { findBlocks, findBlockVersion } from './block-store.ts';
 /** Age after which the next lookup verifies that no announcement of a change was missed. */
 const BLOCKS_AGE_MS_MAX = 5_000;
 
-type BlockListDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Logger;
-};
-
 /** The block list in the memory of this node. */
 export type BlockList = SourceBlocks & {
   /** Resolves when the changes that were committed before are in effect on this node. */
   readonly reload: () => Promise<void>;
 };
 
-export async function openBlockList({ database, clock, log }: BlockListDeps): Promise<BlockList> {
+export async function openBlockList({
+  database,
+  clock,
+  log,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): Promise<BlockList> {
   const { queries, changes } = database;
   const listeners = new Set<() => void>();
   let index: BlockIndex = createBlockIndex([]);

@@ -85,16 +85,18 @@ async function enforceLimits(tx: Tx, kind: AddBlockInput['kind']): Promise<void>
   );
 }
 
-type Announcement = {
-  readonly action: 'operator.block_added' | 'operator.block_removed';
-  readonly block: StoredBlock;
-  readonly reason: string;
-};
-
 async function announce(
   tx: Tx,
   ctx: BlocksContext,
-  { action, block: { id, kind, value }, reason }: Announcement,
+  {
+    action,
+    block: { id, kind, value },
+    reason,
+  }: {
+    readonly action: 'operator.block_added' | 'operator.block_removed';
+    readonly block: StoredBlock;
+    readonly reason: string;
+  },
 ): Promise<void> {
   await ctx.database.changes.publish(tx, 'block', id);
   const entry = { action, subjectId: id, accountId: null };

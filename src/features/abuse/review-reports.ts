@@ -81,13 +81,11 @@ export function toContactContext(videoId: string): string {
   return `video_reports.contact ${videoId}`;
 }
 
-type Review = { readonly outcome: 'dismissed' | 'resolved'; readonly reason: string };
-
 /** Closes the open reports of a video without a takedown. Returns their number. */
 export function dismissReports(
   ctx: ReviewContext,
   videoId: VideoId,
-  { outcome, reason }: Review,
+  { outcome, reason }: { readonly outcome: 'dismissed' | 'resolved'; readonly reason: string },
 ): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const closing = { outcome, note: reason, nowMs: ctx.clock() };

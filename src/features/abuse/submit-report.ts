@@ -75,13 +75,11 @@ export async function getReportable({ videos }: ReportContext, id: string): Prom
   return requireNotRemoved(video);
 }
 
-type Reported = { readonly video: Video; readonly reason: string };
-
 /** Without `ABUSE_CONTACT`, operators see new reports only in the console. */
 async function notifyOperator(
   tx: Tx,
   { abuseContact, enqueueMail, videos }: ReportContext,
-  { video: { id, title }, reason }: Reported,
+  { video: { id, title }, reason }: { readonly video: Video; readonly reason: string },
 ): Promise<void> {
   if (abuseContact === null) return;
   const url = new URL('account/admin/reports', videos.ctx.publicUrl).href;

@@ -29,12 +29,10 @@ export function openArchive(files: AsyncIterable<ArchiveFile>, mtime: Date): Rea
   return output;
 }
 
-type AddOptions = { readonly mtime: Date; readonly signal: AbortSignal };
-
 async function addFiles(
   zip: ZipFile,
   files: AsyncIterable<ArchiveFile>,
-  { mtime, signal }: AddOptions,
+  { mtime, signal }: { readonly mtime: Date; readonly signal: AbortSignal },
 ): Promise<void> {
   for await (const { name, content } of files) {
     const stream = Readable.from(content, { highWaterMark: 1 });

@@ -26,12 +26,14 @@ export function registerNodeRoutes(server: HttpServer, ctx: AdminContext): void 
   });
 }
 
-type Change = { readonly nodeId: string; readonly reason: string; readonly isDraining: boolean };
-
 /** Throws not_found for a node that has stopped. */
 async function changeDraining(
   ctx: AdminContext,
-  { nodeId, reason, isDraining }: Change,
+  {
+    nodeId,
+    reason,
+    isDraining,
+  }: { readonly nodeId: string; readonly reason: string; readonly isDraining: boolean },
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const drainingSinceMs = isDraining ? ctx.clock() : null;

@@ -4,8 +4,6 @@ import { getPageStart } from '#platform/http/routes/list-pages.ts';
 
 const LIMIT_DEFAULT = 50;
 
-type PageQuery = { readonly limit?: number; readonly cursor?: string };
-
 export type PageRequest = {
   readonly after: ListPosition | null;
   readonly limit: number;
@@ -17,7 +15,11 @@ export type PageRequest = {
 export function readPage(
   cursors: ListCursors,
   name: string,
-  { limit = LIMIT_DEFAULT, cursor, ...filters }: PageQuery & Readonly<Record<string, unknown>>,
+  {
+    limit = LIMIT_DEFAULT,
+    cursor,
+    ...filters
+  }: { readonly limit?: number; readonly cursor?: string } & Readonly<Record<string, unknown>>,
 ): PageRequest {
   const values = Object.keys(filters)
     .toSorted()

@@ -96,31 +96,35 @@ async function startCheck(ctx: FeedJobContext, id: string): Promise<Feed | undef
   });
 }
 
-type Found = {
-  readonly feed: Feed;
-  readonly outcome: FetchOutcome & { readonly kind: 'feed' };
-  readonly signal: AbortSignal;
-};
-
 async function addFound(
   ctx: FeedJobContext,
-  { feed, outcome, signal }: Found,
+  {
+    feed,
+    outcome,
+    signal,
+  }: {
+    readonly feed: Feed;
+    readonly outcome: FetchOutcome & { readonly kind: 'feed' };
+    readonly signal: AbortSignal;
+  },
 ): Promise<AddItemsResult> {
   const { isVideoPage } = ctx;
   const entries = toEntries(outcome.feed.items, { base: outcome.base, isVideoPage });
   return addItems(ctx, feed, { entries, signal });
 }
 
-type Finished = {
-  readonly id: FeedId;
-  readonly outcome: FetchOutcome;
-  readonly items: AddItemsResult | undefined;
-};
-
 async function finishCheck(
   tx: Tx,
   ctx: FeedJobContext,
-  { id, outcome, items }: Finished,
+  {
+    id,
+    outcome,
+    items,
+  }: {
+    readonly id: FeedId;
+    readonly outcome: FetchOutcome;
+    readonly items: AddItemsResult | undefined;
+  },
 ): Promise<void> {
   const feed = await lockAndFindFeed(tx, ctx.secrets, { id });
   if (feed === undefined || feed.disabled !== null) return;

@@ -229,13 +229,15 @@ export async function writeUrl(
     .execute();
 }
 
-type ItemCounts = { readonly added: number; readonly skipped: number; readonly day: number };
-
 /** Counts items. The feed must be locked. */
 export async function countItems(
   tx: Tx,
   feed: Pick<Feed, 'id' | 'addedDay' | 'addedToday'>,
-  { added, skipped, day }: ItemCounts,
+  {
+    added,
+    skipped,
+    day,
+  }: { readonly added: number; readonly skipped: number; readonly day: number },
 ): Promise<void> {
   await tx
     .updateTable('feeds')

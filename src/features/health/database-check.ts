@@ -24,12 +24,10 @@ export type DatabaseCheckOptions = {
   readonly clock: Clock;
 };
 
-type Check = { readonly result: Promise<void>; readonly startedAtMs: number };
-
 /** Checks writes to the database. Callers share a check for a few seconds. */
 export class DatabaseCheck {
   readonly #options: DatabaseCheckOptions;
-  #current: Check | undefined;
+  #current: { readonly result: Promise<void>; readonly startedAtMs: number } | undefined;
   #isWriting = false;
 
   constructor(options: DatabaseCheckOptions) {

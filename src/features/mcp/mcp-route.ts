@@ -7,8 +7,6 @@ import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
 
 import { callApi } from './call-tool.ts';
 
-type McpOptions = { readonly publicUrl: URL; readonly version: string };
-
 /** Credentials that are passed on to the API. Cookies are not: browsers send them on their own. */
 const CREDENTIALS = ['authorization', 'x-api-key'] as const;
 /** JSON-RPC 2.0 §5.1: invalid request. */
@@ -18,7 +16,10 @@ const INVALID_REQUEST = -32_600;
  * `POST /mcp`: an MCP server with Streamable HTTP, without event streams and sessions. GET and
  * DELETE get 405, as the specification requires.
  */
-export function registerMcpRoute(server: HttpServer, { publicUrl, version }: McpOptions): void {
+export function registerMcpRoute(
+  server: HttpServer,
+  { publicUrl, version }: { readonly publicUrl: URL; readonly version: string },
+): void {
   server.post(
     '/mcp',
     {

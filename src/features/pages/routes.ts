@@ -224,13 +224,14 @@ function limitCaching(reply: FastifyReply, { status, visibility }: Video): void 
   else if (status !== 'ready') reply.header('cache-control', 'no-store');
 }
 
-type Page = {
-  readonly page: string;
-  readonly policy: string;
-  readonly pageLanguage: PageLanguage;
-};
-
-function sendPage(reply: FastifyReply, { page, policy, pageLanguage }: Page): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  {
+    page,
+    policy,
+    pageLanguage,
+  }: { readonly page: string; readonly policy: string; readonly pageLanguage: PageLanguage },
+): FastifyReply {
   setLanguageHeaders(reply, pageLanguage);
   return reply
     .type('text/html; charset=utf-8')

@@ -95,11 +95,6 @@ export async function putSubtitle(
   });
 }
 
-type UpdateInput = {
-  readonly settings: TrackSettings;
-  readonly retiming: Retiming | undefined;
-};
-
 /**
  * Throws video_not_found, subtitle_not_found, precondition_failed, and invalid_subtitle when the
  * retimed cues are out of range.
@@ -107,7 +102,10 @@ type UpdateInput = {
 export async function updateSubtitle(
   ctx: ChangeContext,
   key: OwnedTrackKey,
-  { settings, retiming }: UpdateInput,
+  {
+    settings,
+    retiming,
+  }: { readonly settings: TrackSettings; readonly retiming: Retiming | undefined },
 ): Promise<SubtitleTrack> {
   for (let attempt = 0; attempt < RETIMINGS_MAX; attempt += 1) {
     const retimed = retiming && (await retime(ctx, key, retiming));

@@ -232,17 +232,11 @@ function registerOriginalRoute(server: HttpServer, subtitles: Subtitles): void {
   );
 }
 
-type OriginalFile = {
-  readonly videoId: VideoId;
-  readonly lang: string;
-  readonly original: Original;
-};
-
 /** Throws video_not_found and subtitle_not_found. */
 async function getOriginal(
   request: FastifyRequest,
   { videos, database }: Subtitles,
-): Promise<OriginalFile> {
+): Promise<{ readonly videoId: VideoId; readonly lang: string; readonly original: Original }> {
   const principal = getAccountPrincipal(request);
   const video = await findReadableVideo(videos, readParam(request, 'videoId'), { principal });
   if (video === undefined || video.ownerId !== principal.accountId) throw videoNotFound();

@@ -42,11 +42,13 @@ export async function readUpload(
   return { text: { vtt, cueCount, original: { bytes, format, charset } }, repairs };
 }
 
-type RetimeInput = { readonly vtt: string; readonly retiming: Retiming; readonly client: string };
-
 /** Shifts and scales the cues of a stored track. Throws invalid_subtitle and unavailable. */
 export async function retimeTrack(
-  { vtt, retiming, client }: RetimeInput,
+  {
+    vtt,
+    retiming,
+    client,
+  }: { readonly vtt: string; readonly retiming: Retiming; readonly client: string },
   threads: ThreadPool,
 ): Promise<ConvertedText> {
   const retimed = threads.run(retimeTask, { vtt, retiming }, { client, bytes: vtt.length });

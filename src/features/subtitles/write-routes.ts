@@ -249,16 +249,14 @@ function findKey({ videoId, lang }: Params, accountId: AccountId): OwnedTrackKey
   return { id: videoId, accountId, lang: tag };
 }
 
-type Conditions = {
-  readonly 'if-match'?: string | undefined;
-  readonly 'if-none-match'?: string | undefined;
-};
-
 /** `If-Match` takes precedence over `If-None-Match` (RFC 9110 §13.2.2). */
 function toPrecondition({
   'if-match': ifMatch,
   'if-none-match': ifNoneMatch,
-}: Conditions): (track: SubtitleTrack | undefined) => boolean {
+}: {
+  readonly 'if-match'?: string | undefined;
+  readonly 'if-none-match'?: string | undefined;
+}): (track: SubtitleTrack | undefined) => boolean {
   return (track) => {
     if (ifMatch !== undefined)
       return track !== undefined && matchesIfMatch(ifMatch, toTrackEtag(track));

@@ -53,9 +53,11 @@ function readOverrides(block: string, style: AssStyle, state: Overrides): void {
   }
 }
 
-type Override = { readonly name: string; readonly argument: string };
-
-function readOtherOverride({ name, argument }: Override, style: AssStyle, state: Overrides): void {
+function readOtherOverride(
+  { name, argument }: { readonly name: string; readonly argument: string },
+  style: AssStyle,
+  state: Overrides,
+): void {
   switch (name) {
     case 'r':
       state.textStyle = argument === '' ? style.textStyle : PLAIN_STYLE;

@@ -98,12 +98,10 @@ function pickBest(guesses: readonly Guess[]): Guess | undefined {
   return guesses.find((guess) => guess.confidence === confidence);
 }
 
-type MatchOptions = { readonly language: string; readonly guesses: Guesses };
-
 /** Compares the letters with the alphabets of languages that need one byte per character. */
 function matchAlphabets(
   sample: Uint8Array,
-  { language, guesses }: MatchOptions,
+  { language, guesses }: { readonly language: string; readonly guesses: Guesses },
 ): string | undefined {
   const censuses = new Map<string, Census | undefined>();
   let best: { readonly charset: string; readonly score: number } | undefined;

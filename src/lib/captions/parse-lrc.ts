@@ -55,10 +55,12 @@ function findOffset(lines: readonly string[]): number {
   return offset !== undefined && /^[+-]?\d{1,9}$/.test(offset) ? Number(offset) : 0;
 }
 
-type Line = { readonly line: string; readonly at: number };
 type LineOptions = ParseOptions & { readonly offsetMs: number };
 
-function readLine({ line, at }: Line, options: LineOptions): readonly TimedLine[] {
+function readLine(
+  { line, at }: { readonly line: string; readonly at: number },
+  options: LineOptions,
+): readonly TimedLine[] {
   const { repairs, offsetMs } = options;
   const { times, text } = TIMED_LINE.exec(line)?.groups ?? {};
   if (times !== undefined && text !== undefined) {

@@ -9,8 +9,6 @@ import { parseLooseTimestamp } from './timestamps.ts';
 const TIMES_EXPECTED = 'Expected two times separated by a comma, such as 0:00:01.000,0:00:03.500.';
 const TIMING = /^\s*(-?\d+:\d+:\d+[.,]\d+)\s*,\s*(-?\d+:\d+:\d+[.,]\d+)\s*$/;
 
-type Block = { readonly at: number; readonly end: number };
-
 /**
  * Parses YouTube's SBV: a line with two times, lines of text, a blank line. Throws CaptionError.
  */
@@ -38,7 +36,9 @@ export function parseSbv(text: string, options: ParseOptions): Captions {
 }
 
 /** A block starts after a blank line or at a timing line. */
-function findBlocks(lines: readonly string[]): readonly Block[] {
+function findBlocks(
+  lines: readonly string[],
+): readonly { readonly at: number; readonly end: number }[] {
   const starts = [...lines.keys()].filter((at) => {
     if (isBlank(lines[at])) return false;
     return at === 0 || isBlank(lines[at - 1]) || TIMING.test(lines[at] ?? '');

@@ -123,9 +123,7 @@ function addRegion({ regions, repairs }: State, { body, line }: Block): void {
   } else regions.set(region.id, region.body);
 }
 
-type CuePosition = { readonly at: number; readonly id: string };
-
-function readCue(state: State, { at, id }: CuePosition): number {
+function readCue(state: State, { at, id }: { readonly at: number; readonly id: string }): number {
   const { lines, repairs, cues, regions } = state;
   const line = at + 1;
   const end = findBlockEnd(state, at + 1);
@@ -142,10 +140,11 @@ function readCue(state: State, { at, id }: CuePosition): number {
   return end;
 }
 
-type Timing = { readonly startMs: number; readonly endMs: number; readonly rest: string };
-
 /** Returns undefined if the line is skipped. Throws CaptionError. */
-function readTiming(state: State, at: number): Timing | undefined {
+function readTiming(
+  state: State,
+  at: number,
+): { readonly startMs: number; readonly endMs: number; readonly rest: string } | undefined {
   const { repairs } = state;
   const line = toTimingLine(state, at);
   if (line !== state.lines[at]) repairs.add('arrow_mended', at + 1);

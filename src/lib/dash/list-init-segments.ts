@@ -18,9 +18,9 @@ export function listInitSegments({ root }: XmlDocument, manifestUrl: URL): reado
   return [...found.values()];
 }
 
-type Path = { readonly set: XmlElement; readonly representation: XmlElement };
-
-function findFirstVideo(period: XmlElement): Path | undefined {
+function findFirstVideo(
+  period: XmlElement,
+): { readonly set: XmlElement; readonly representation: XmlElement } | undefined {
   const paths = listChildren(period, 'AdaptationSet').flatMap((set) =>
     listChildren(set, 'Representation').map((representation) => ({ set, representation })),
   );

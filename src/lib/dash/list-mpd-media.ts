@@ -16,7 +16,6 @@ export type MpdMedia = {
   readonly onlyPeriod: string | null;
 };
 
-type FoundUrl = { readonly role: MpdRole; readonly url: URL };
 type Listed =
   | { readonly kind: 'url'; readonly role: MpdRole; readonly href: string }
   /** See toTemplateText. */
@@ -58,7 +57,7 @@ export function listMpdMedia(document: XmlDocument, base: URL): MpdMedia {
 export function findMpdMedia(
   { resources, onlyPeriod }: MpdMedia,
   path: MpdPath,
-): FoundUrl | undefined {
+): { readonly role: MpdRole; readonly url: URL } | undefined {
   const periods = onlyPeriod === null ? [path.period] : [path.period, onlyPeriod];
   const items = [path.item, toItemPattern(path)];
   const [listed] = periods

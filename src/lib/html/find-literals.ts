@@ -43,9 +43,11 @@ function parseData(script: string): object | undefined {
   }
 }
 
-type Findings = { readonly found: FoundLiteral[]; readonly ranges: Span[] };
-
-function findInRange(script: string, range: Span, { found, ranges }: Findings): void {
+function findInRange(
+  script: string,
+  range: Span,
+  { found, ranges }: { readonly found: FoundLiteral[]; readonly ranges: Span[] },
+): void {
   const valueStart = new RegExp(VALUE_START);
   valueStart.lastIndex = range.start;
   while (found.length < LITERALS_MAX) {

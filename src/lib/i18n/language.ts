@@ -52,10 +52,8 @@ export function pluralize<Key extends string>(
   return texts[`${key}_${form}` as const];
 }
 
-type LanguageRange = { readonly tag: string; readonly weight: number };
-
 /** An empty list for an invalid range. */
-function parseRange(text: string): readonly LanguageRange[] {
+function parseRange(text: string): readonly { readonly tag: string; readonly weight: number }[] {
   const [tag = '', parameter = 'q=1', ...others] = text.split(';').map((part) => part.trim());
   const weight = WEIGHT.exec(parameter)?.[1];
   if (weight === undefined || others.length > 0 || !(tag === '*' || TAG.test(tag))) return [];

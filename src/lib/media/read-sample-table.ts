@@ -76,10 +76,10 @@ function findView(body: Uint8Array, type: string, bytesMin: number): DataView | 
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-type Sizes = { readonly count: number; readonly at: (index: number) => number | undefined };
-
 /** `stsz`, in which all samples may share one size. Files do not use its compact form. */
-function readSizes(body: Uint8Array): Sizes | undefined {
+function readSizes(
+  body: Uint8Array,
+): { readonly count: number; readonly at: (index: number) => number | undefined } | undefined {
   const view = findView(body, 'stsz', 12);
   if (view === undefined) return undefined;
   const shared = view.getUint32(4);

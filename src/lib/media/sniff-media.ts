@@ -19,14 +19,12 @@ export function sniffMedia(prefix: Uint8Array, contentType: string | null = null
   );
 }
 
-type Signature = {
+/** The first match wins, so longer signatures precede shorter ones with the same start. */
+const SIGNATURES: readonly {
   readonly kind: MediaKind;
   readonly at: number;
   readonly bytes: readonly number[];
-};
-
-/** The first match wins, so longer signatures precede shorter ones with the same start. */
-const SIGNATURES: readonly Signature[] = [
+}[] = [
   { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xba] },
   { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xb3] },
   { kind: 'ogg', at: 0, bytes: ascii('OggS') },

@@ -33,9 +33,9 @@ function isUrlText(text: string): boolean {
 }
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
-type ParsedTable = { readonly columns: readonly string[]; readonly rows: readonly Row[] };
-
-function parseTable(text: string): ParsedTable | undefined {
+function parseTable(
+  text: string,
+): { readonly columns: readonly string[]; readonly rows: readonly Row[] } | undefined {
   const tables = SEPARATORS.map((separator) => {
     const rows = splitRows(text, separator);
     return { columns: toColumns(rows.next().value), rows };

@@ -29,11 +29,9 @@ const DEFAULT_LIMITS: ByteBudgetLimits = {
   waitMsMax: 5_000,
 };
 
-type Waiter = { readonly bytes: number; readonly start: () => void };
-
 type Holder = {
   readonly client: string;
-  readonly waiters: Set<Waiter>;
+  readonly waiters: Set<{ readonly bytes: number; readonly start: () => void }>;
   freeBytes: number;
   bytes: number;
   isClosed: boolean;

@@ -44,10 +44,11 @@ const DURATION = /^(\d{1,9})([smhd])$/;
 const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
 const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
 
-type Bounds = { readonly min: number; readonly max: number };
-
 /** A decimal integer within bounds. */
-export function parseInteger(text: string, { min, max }: Bounds): number | undefined {
+export function parseInteger(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | undefined {
   if (!/^\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= min && value <= max ? value : undefined;

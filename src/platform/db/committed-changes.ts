@@ -1,8 +1,6 @@
 import { assertChangeSubject, type ChangeListeners } from './change-listeners.ts';
 import type { ChangeBus, ChangeTopic, Tx } from './database.ts';
 
-type Change = { readonly topic: ChangeTopic; readonly subject: string };
-
 /**
  * A change bus that notifies listeners when the transaction commits, and never after a rollback.
  */
@@ -15,7 +13,7 @@ export function createCommittedChanges({
   subscribe,
   notify,
 }: Pick<ChangeListeners, 'subscribe' | 'notify'>): CommittedChanges {
-  const pending = new WeakMap<Tx, Change[]>();
+  const pending = new WeakMap<Tx, { readonly topic: ChangeTopic; readonly subject: string }[]>();
   const ended = new WeakSet<Tx>();
 
   async function publish(tx: Tx, topic: ChangeTopic, subject: string): Promise<void> {

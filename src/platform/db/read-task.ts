@@ -51,11 +51,6 @@ async function readFile<Input, Output>(
   }
 }
 
-type ReadContext = {
-  readonly database: ReadDatabase & Pick<Database, 'file'>;
-  readonly threads: Pick<ThreadPool, 'run'>;
-};
-
 type ReadOptions = {
   /** The client whose share of the threads is used, such as an account. */
   readonly client: string;
@@ -68,7 +63,13 @@ type ReadOptions = {
  * `unavailable` when too many reads are waiting, or when this one takes too long.
  */
 export async function runRead<Input, Output>(
-  { database, threads }: ReadContext,
+  {
+    database,
+    threads,
+  }: {
+    readonly database: ReadDatabase & Pick<Database, 'file'>;
+    readonly threads: Pick<ThreadPool, 'run'>;
+  },
   task: ReadTask<Input, Output>,
   { input, ...options }: ReadOptions & { readonly input: Input },
 ): Promise<Output> {

@@ -6,12 +6,6 @@ import { EgressError } from './egress-failure.ts';
 import type { Guard, Target } from './guard.ts';
 import { toEgressError } from './to-egress-error.ts';
 
-type ProxyDialOptions = {
-  readonly proxy: URL;
-  readonly guard: Guard;
-  readonly signal: AbortSignal;
-};
-
 type ProxyResponse = { readonly status: number; readonly socket: Socket; readonly head: Buffer };
 
 /**
@@ -20,7 +14,11 @@ type ProxyResponse = { readonly status: number; readonly socket: Socket; readonl
  */
 export async function dialThroughProxy(
   target: Target,
-  { proxy, guard, signal }: ProxyDialOptions,
+  {
+    proxy,
+    guard,
+    signal,
+  }: { readonly proxy: URL; readonly guard: Guard; readonly signal: AbortSignal },
 ): Promise<Socket> {
   const { status, socket, head } = await requestTunnel(target, proxy, signal);
   if (status === 200 && head.length === 0) return socket;

@@ -48,12 +48,10 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
   }
 }
 
-type Budget = { readonly signal: AbortSignal; readonly endsAtMs: number };
-
 async function dialAddresses(
   target: Target,
   { guard, addresses: resolved }: DialOptions,
-  budget: Budget,
+  budget: { readonly signal: AbortSignal; readonly endsAtMs: number },
 ): Promise<Socket> {
   const all = resolved ?? (await guard.resolve(target, budget.signal));
   const addresses = all.slice(0, DIALS_MAX);

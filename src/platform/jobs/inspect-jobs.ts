@@ -53,12 +53,14 @@ export type ListedJob = {
   readonly isRunning: boolean;
 };
 
-type JobList = { readonly state: JobState; readonly nowMs: number; readonly limit: number };
-
 /** The jobs that run next, first. */
 export async function listJobs(
   queries: Queries,
-  { state, nowMs, limit }: JobList,
+  {
+    state,
+    nowMs,
+    limit,
+  }: { readonly state: JobState; readonly nowMs: number; readonly limit: number },
 ): Promise<readonly ListedJob[]> {
   const conditions = {
     waiting: sql<boolean>`leased_by is null`,

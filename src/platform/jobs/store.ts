@@ -106,14 +106,15 @@ export async function resetTimes(
   return rows.length;
 }
 
-type Renewal = {
-  readonly workerId: string;
-  readonly ids: readonly string[];
-  readonly leasedUntilMs: number;
-};
-
 /** Renews the leases, and returns the IDs of the jobs that this worker still leases. */
-export async function renewLeases(tx: Tx, renewal: Renewal): Promise<ReadonlySet<string>> {
+export async function renewLeases(
+  tx: Tx,
+  renewal: {
+    readonly workerId: string;
+    readonly ids: readonly string[];
+    readonly leasedUntilMs: number;
+  },
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .updateTable('jobs')
     .set({ leased_until_ms: renewal.leasedUntilMs })

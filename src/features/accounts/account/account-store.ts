@@ -146,12 +146,6 @@ export async function changeAccount(
   return row && toAccount(row);
 }
 
-type ReplaceHashInput = {
-  readonly currentHash: string;
-  readonly newHash: string;
-  readonly nowMs: number;
-};
-
 /**
  * Returns false when the password has changed in the meantime. Locks the row until the transaction
  * ends.
@@ -159,7 +153,11 @@ type ReplaceHashInput = {
 export async function replaceHash(
   tx: Tx,
   id: AccountId,
-  { currentHash, newHash, nowMs }: ReplaceHashInput,
+  {
+    currentHash,
+    newHash,
+    nowMs,
+  }: { readonly currentHash: string; readonly newHash: string; readonly nowMs: number },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('accounts')

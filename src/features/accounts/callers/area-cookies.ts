@@ -21,19 +21,17 @@ export function createDeviceCookie(publicUrl: URL): AreaCookie {
   return createAreaCookie('reelay_device', { publicUrl, ageMs: KNOWN_DEVICE_MS });
 }
 
-type CookieOptions = {
-  readonly publicUrl: URL;
-  readonly ageMs: number;
-  readonly sameSite?: 'Lax' | 'Strict';
-};
-
 /**
  * Over https, the `__Host-` prefix makes browsers reject a cookie set by a sibling host. It
  * requires the path `/`. The prefix `__Secure-` requires only https (RFC 6265bis §4.1.3).
  */
 export function createAreaCookie(
   bareName: string,
-  { publicUrl, ageMs, sameSite = 'Strict' }: CookieOptions,
+  {
+    publicUrl,
+    ageMs,
+    sameSite = 'Strict',
+  }: { readonly publicUrl: URL; readonly ageMs: number; readonly sameSite?: 'Lax' | 'Strict' },
 ): AreaCookie {
   const isSecure = publicUrl.protocol === 'https:';
   const path = publicUrl.pathname;

@@ -49,17 +49,19 @@ export async function createPasskeyOptions(
   });
 }
 
-type AddPasskeyInput = {
-  readonly name: string;
-  readonly response: RegistrationResponseJSON;
-  readonly sessionId: SessionId;
-};
-
 /** Stores the passkey that the browser has created. Throws invalid_passkey. */
 export async function addPasskey(
   ctx: FactorContext,
   { id: accountId }: Account,
-  { name, response, sessionId }: AddPasskeyInput,
+  {
+    name,
+    response,
+    sessionId,
+  }: {
+    readonly name: string;
+    readonly response: RegistrationResponseJSON;
+    readonly sessionId: SessionId;
+  },
 ): Promise<Passkey> {
   const { database, clock } = ctx;
   const credential = await verifyRegistration(ctx, response, toPurpose(accountId, sessionId));

@@ -94,12 +94,6 @@ async function recordRejection(
   }
 }
 
-type CountedAttempt = {
-  readonly emailNormal: string;
-  readonly known: string | undefined;
-  readonly proof: string | undefined;
-};
-
 /**
  * Counts an attempt before the password is checked, so that parallel guesses can't exceed the
  * limit. Throws rate_limited above the limit, unless an unknown client has a proof of work. Returns
@@ -108,7 +102,15 @@ type CountedAttempt = {
  */
 async function countAttempt(
   ctx: FactorContext,
-  { emailNormal, known, proof }: CountedAttempt,
+  {
+    emailNormal,
+    known,
+    proof,
+  }: {
+    readonly emailNormal: string;
+    readonly known: string | undefined;
+    readonly proof: string | undefined;
+  },
 ): Promise<string | null> {
   const budget = known === undefined ? emailNormal : `${emailNormal}\n${known}`;
   const counter = ctx.secrets.digest('login-failures', budget);

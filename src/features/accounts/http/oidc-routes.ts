@@ -143,12 +143,10 @@ async function startSession(
   reply.header('set-cookie', toLoginCookies(loggedIn, accounts));
 }
 
-type Redirection = { readonly reply: FastifyReply; readonly link: Transaction['link'] };
-
 /** Redirects to the page that started the login, which explains the code. */
 async function redirectFailure(
   { accounts, log }: SignOn,
-  { reply, link }: Redirection,
+  { reply, link }: { readonly reply: FastifyReply; readonly link: Transaction['link'] },
   run: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {

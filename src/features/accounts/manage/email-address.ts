@@ -56,13 +56,11 @@ export async function sendVerification(
   });
 }
 
-type ChangeEmailInput = { readonly email: string; readonly password: string };
-
 /** Sends a link to the new address, which replaces the current one when the link is used. */
 export async function requestEmailChange(
   ctx: ManageContext,
   { account, session }: SessionHolder,
-  { email, password }: ChangeEmailInput,
+  { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const parsed = parseEmail(email);
   if (parsed === undefined) throw invalidEmail();

@@ -8,15 +8,13 @@ import { countRecoveryCodes, hasSecondFactor } from '../factors/second-factor-st
 import { type LoginResult, startSession } from './log-in.ts';
 import type { ManageContext } from './manage-context.ts';
 
-type LogInWithCodeInput = { readonly challenge: string; readonly code: string };
-
 /**
  * The second step of a login. An incorrect code leaves the challenge usable. Throws
  * invalid_challenge, invalid_code and rate_limited.
  */
 export async function logInWithCode(
   ctx: ManageContext,
-  { challenge, code }: LogInWithCodeInput,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
   origin: LoginOrigin,
 ): Promise<LoginResult> {
   const { database, clock } = ctx;

@@ -100,16 +100,14 @@ async function prepareAccount(
   if (await hasSecondFactor(tx, id)) throw new SignOnError('sso_password_required');
 }
 
-type NewAccount = {
-  readonly email: Email;
-  readonly name: string | null;
-  readonly language: Language;
-};
-
 async function createAccount(
   ctx: ManageContext,
   tx: Tx,
-  { email, name, language }: NewAccount,
+  {
+    email,
+    name,
+    language,
+  }: { readonly email: Email; readonly name: string | null; readonly language: Language },
 ): Promise<Account['id']> {
   if (ctx.registration === 'closed') throw new SignOnError('sso_registration_closed');
   const id = newAccountId();

@@ -12,8 +12,6 @@ import { createCodeChallenge } from '../factors/login-challenge.ts';
 import { hasSecondFactor } from '../factors/second-factor-store.ts';
 import type { ManageContext } from './manage-context.ts';
 
-type LogInInput = { readonly email: string; readonly password: string; readonly proof?: string };
-
 /** A started session. `device` is the value of the browser's device cookie. */
 export type LoginResult = CreatedSession & {
   readonly account: Account;
@@ -23,7 +21,7 @@ export type LoginResult = CreatedSession & {
 /** Throws second_factor_required if the account has a second factor. */
 export async function logIn(
   ctx: ManageContext,
-  input: LogInInput,
+  input: { readonly email: string; readonly password: string; readonly proof?: string },
   origin: LoginOrigin,
 ): Promise<LoginResult> {
   const result = await checkLogin(ctx, { ...input, origin }, async (tx, { id }) => {

@@ -26,15 +26,13 @@ const Request = Type.Object({
   language: literals(LANGUAGES),
 });
 
-type ResetRequest = { readonly email: string; readonly language: Language };
-
 /**
  * Enqueues a job, which looks up the account. The request does the same work for unknown addresses,
  * so that the response time does not reveal which accounts exist.
  */
 export async function requestPasswordReset(
   ctx: ManageContext,
-  { email, language }: ResetRequest,
+  { email, language }: { readonly email: string; readonly language: Language },
 ): Promise<void> {
   const { database, secrets, passwordResets, sendsEmail } = ctx;
   if (!sendsEmail) throw emailNotConfigured();

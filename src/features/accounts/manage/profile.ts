@@ -12,16 +12,14 @@ export async function getAccount({ database }: ManageContext, id: AccountId): Pr
   return requireAccount(await findAccount(database.queries, id));
 }
 
-type ProfileInput = {
-  readonly name?: string | null;
-  readonly language?: Language;
-  readonly embedSites?: EmbedSites | null;
-};
-
 export function changeProfile(
   { database, clock }: ManageContext,
   id: AccountId,
-  input: ProfileInput,
+  input: {
+    readonly name?: string | null;
+    readonly language?: Language;
+    readonly embedSites?: EmbedSites | null;
+  },
 ): Promise<Account> {
   const { name, language, embedSites } = input;
   const change = {

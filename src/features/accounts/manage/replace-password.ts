@@ -8,17 +8,19 @@ import { notifyOfChange } from '../account/notify-owner.ts';
 import type { ManageContext } from './manage-context.ts';
 import { removeAccountData } from './remove-account-data.ts';
 
-type ReplacePasswordInput = {
-  readonly id: AccountId;
-  readonly passwordHash: string;
-  readonly action: 'password.reset' | 'operator.password_reset';
-};
-
 /** Also revokes all sessions and links in e-mails, and removes all known devices. */
 export async function replacePassword(
   tx: Tx,
   ctx: ManageContext,
-  { id, passwordHash, action }: ReplacePasswordInput,
+  {
+    id,
+    passwordHash,
+    action,
+  }: {
+    readonly id: AccountId;
+    readonly passwordHash: string;
+    readonly action: 'password.reset' | 'operator.password_reset';
+  },
 ): Promise<Account | undefined> {
   const nowMs = ctx.clock();
   const account = await changeAccount(tx, id, {

@@ -16,15 +16,13 @@ export async function readLiveViewers(
   return toLiveViewers(counted, { nowMs, minutes });
 }
 
-type Minute = { readonly at_ms: number; readonly playing: number };
-
 /**
  * The last `minutes` minutes up to the current one, including empty minutes. Players report about
  * every 30 seconds, so the current minute is incomplete, and viewers of the previous minute are
  * counted as current viewers.
  */
 function toLiveViewers(
-  counted: readonly Minute[],
+  counted: readonly { readonly at_ms: number; readonly playing: number }[],
   { nowMs, minutes }: { readonly nowMs: number; readonly minutes: number },
 ): LiveViewersWire {
   const viewersAt = new Map(counted.map(({ at_ms, playing }) => [at_ms, playing]));

@@ -76,13 +76,11 @@ export async function readReport(
   return { ...curve, ...breakdown, retention, previous: { ...previous, span: before } };
 }
 
-type Intervals = { readonly span: TimeSpan; readonly starts: readonly number[] };
-
 /** A rollup belongs to the interval that contains its start. */
 async function readCurve(
   queries: Queries,
   { scope, filter }: ReportRequest,
-  { span, starts }: Intervals,
+  { span, starts }: { readonly span: TimeSpan; readonly starts: readonly number[] },
 ): Promise<Curve> {
   const key = { scope: scope.id, ...(filter ?? { dimension: 'all' as const, value: '' }) };
   const tallies = starts.map(createTally);

@@ -247,13 +247,11 @@ function registerAccountRoutes(server: HttpServer, { reports }: ReportRouteOptio
   });
 }
 
-type SentReport = { readonly report: ReportWire; readonly name: string };
-
 /** JSON is preferred when both types are acceptable. */
 function sendReport(
   { headers: { accept } }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { report, name }: SentReport,
+  { report, name }: { readonly report: ReportWire; readonly name: string },
 ): FastifyReply {
   reply.header('vary', 'accept');
   if (accepts(accept, ['application/json'])) return reply.send(report);

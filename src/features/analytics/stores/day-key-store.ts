@@ -2,10 +2,11 @@ import type { Queries, Tx } from '#platform/db/database.ts';
 
 import { DAY_MS } from '../rollup.ts';
 
-type DayKey = { readonly dayMs: number; readonly sealed: string };
-
 /** Keeps an existing key of the day. */
-export async function insertKey(tx: Tx, { dayMs, sealed }: DayKey): Promise<void> {
+export async function insertKey(
+  tx: Tx,
+  { dayMs, sealed }: { readonly dayMs: number; readonly sealed: string },
+): Promise<void> {
   await tx
     .insertInto('analytics_day_keys')
     .values({ day_ms: dayMs, key_sealed: sealed })

@@ -84,14 +84,16 @@ function insertMoments(
     });
 }
 
-type ProgressDelta = {
-  readonly previous: Progress;
-  readonly current: Progress;
-  readonly countedMinuteMs: number;
-};
-
 /** Subtracts the progress of the previous moments and adds that of the current ones. */
-function addProgress(session: Session, delta: ProgressDelta, change: SessionChange): Session {
+function addProgress(
+  session: Session,
+  delta: {
+    readonly previous: Progress;
+    readonly current: Progress;
+    readonly countedMinuteMs: number;
+  },
+  change: SessionChange,
+): Session {
   const { previous, current, countedMinuteMs } = delta;
   for (const [progress, sign] of [
     [previous, -1],

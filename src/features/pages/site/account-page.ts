@@ -36,9 +36,10 @@ export function registerAccountPage(server: HttpServer, assets: Assets): void {
   }
 }
 
-type PageOptions = { readonly nonce: string; readonly assets: Assets };
-
-function renderAccountPage(language: Language, { nonce, assets }: PageOptions): string {
+function renderAccountPage(
+  language: Language,
+  { nonce, assets }: { readonly nonce: string; readonly assets: Assets },
+): string {
   const { site } = CATALOGS[language];
   const api = html`<a href="${assets.basePath}docs">API</a>`;
   return renderDocument(

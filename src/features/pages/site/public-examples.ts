@@ -1,12 +1,13 @@
 import type { Messages } from '../messages/catalogs.ts';
 
-type PublicExample = { readonly kind: keyof Messages['home']['examples']; readonly url: URL };
-
 /**
  * Public videos that their publishers offer for tests. They are also the canaries of their
  * adapters, which report when one of them stops working.
  */
-export const PUBLIC_EXAMPLES: readonly PublicExample[] = [
+export const PUBLIC_EXAMPLES: readonly {
+  readonly kind: keyof Messages['home']['examples'];
+  readonly url: URL;
+}[] = [
   { kind: 'file', url: new URL('https://media.w3.org/2010/05/sintel/trailer.mp4') },
   {
     kind: 'hls',

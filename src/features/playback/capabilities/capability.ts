@@ -108,7 +108,6 @@ const GRANT_BYTES = 8;
 const KEY_ID_BYTES = 2;
 const HEADER_BYTES = 1 + KEY_ID_BYTES + 2;
 
-type Key = { readonly id: Buffer; readonly sealer: DeterministicSealer };
 type Opened = {
   readonly kind: Format['kind'];
   readonly expiryDay: number;
@@ -236,14 +235,14 @@ function toBindingName({ videoId, expiryDay, grant, path }: Binding): string {
   return `${videoId} ${expiryDay} ${grantName} ${path}`;
 }
 
-function toKey(key: Uint8Array): Key {
+function toKey(key: Uint8Array): { readonly id: Buffer; readonly sealer: DeterministicSealer } {
   const id = hkdfSync('sha256', key, new Uint8Array(), 'playback capability key id', KEY_ID_BYTES);
   return { id: Buffer.from(id), sealer: createDeterministicSealer(key) };
 }
 
-type Parts = { readonly format: Format; readonly header: Buffer; readonly sealed: Buffer };
-
-function splitText(text: string): Parts | undefined {
+function splitText(
+  text: string,
+): { readonly format: Format; readonly header: Buffer; readonly sealed: Buffer } | undefined {
   const bytes = Buffer.from(text, 'base64url');
   // Node ignores invalid base64url characters, so several texts would decode to the same bytes.
   // Only the canonical text is accepted.

@@ -85,15 +85,13 @@ function switchSource({ video, grant }: Target, source: Source): Target {
   return { ...toSourceTarget(video, source), grant };
 }
 
-type RefreshedTarget = { readonly first: Target; readonly refreshed: ReadyVideo };
-
 /**
  * Finds the source that was refreshed, because the video's first source may be one that was
  * skipped.
  */
 function findRefreshedTarget(
   { acceptsAnySource, retarget, target }: SourceAttempt,
-  { first, refreshed }: RefreshedTarget,
+  { first, refreshed }: { readonly first: Target; readonly refreshed: ReadyVideo },
 ): Target {
   const source = refreshed.sources.find(({ id }) => id === first.source.id);
   if (!acceptsAnySource || source === undefined) return retarget(refreshed);

@@ -59,12 +59,10 @@ export async function fetchMedia(fetch: MediaFetch, parts: MediaParts): Promise<
   }
 }
 
-type Context = { readonly fetch: MediaFetch; readonly parts: MediaParts };
-
 async function toOutcome(
   response: EgressResponse,
   cached: CachedMedia | undefined,
-  { fetch, parts }: Context,
+  { fetch, parts }: { readonly fetch: MediaFetch; readonly parts: MediaParts },
 ): Promise<MediaOutcome> {
   const { cache, clock } = parts;
   const { status, url, headers } = response;

@@ -32,8 +32,6 @@ type Position = {
   bytes: number;
 };
 
-type End = { readonly kind: 'complete'; readonly bytes: Buffer } | { readonly kind: 'closed' };
-
 /**
  * Reads `inner` at the pace of the fastest reader and retains chunks for slower and later readers.
  * A body that exceeds the cache is streamed without being cached, and readers that fall too far
@@ -43,7 +41,10 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
   const readers = new Map<Readable, Position>();
   const waiting = new Set<Readable>();
   const chunks = createRetainedBuffers(options);
-  let end: End | undefined;
+  let end:
+    | { readonly kind: 'complete'; readonly bytes: Buffer }
+    | { readonly kind: 'closed' }
+    | undefined;
 
   inner.pause();
   inner.on('data', receive).on('end', complete).on('error', fail);

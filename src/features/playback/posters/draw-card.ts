@@ -35,10 +35,11 @@ export function drawCard(seed: string): Buffer {
   return encodePng({ width, height, rgb });
 }
 
-type Row = { readonly background: Color; readonly down: number };
-
 /** Draws one row of the disc and its triangle, `down` pixels below the center. */
-function drawMark(row: Buffer, { background, down }: Row): void {
+function drawMark(
+  row: Buffer,
+  { background, down }: { readonly background: Color; readonly down: number },
+): void {
   const middle = CARD_SIZE.width / 2;
   for (let x = middle - DISC_RADIUS - 1; x <= middle + DISC_RADIUS; x += 1) {
     const across = x - middle + 0.5;

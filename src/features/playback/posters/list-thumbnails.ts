@@ -1,7 +1,9 @@
-type Rule = { readonly hosts: readonly string[]; readonly name: RegExp; readonly larger: string };
-
 /** Providers that name the size of a thumbnail in its URL, and often have a larger one. */
-const RULES: readonly Rule[] = [
+const RULES: readonly {
+  readonly hosts: readonly string[];
+  readonly name: RegExp;
+  readonly larger: string;
+}[] = [
   {
     hosts: ['i.ytimg.com', 'img.youtube.com'],
     name: /\/(?:hq|mq|sd)?default\.jpg$/,

@@ -9,13 +9,10 @@ import { readStaticMpd } from './read-static-mpd.ts';
 
 type Input = { readonly text: string; readonly url: string; readonly spacing: Spacing };
 
-type Output = readonly (ListedVideo | IndexedVideo)[];
-
-type ListedVideo = {
-  readonly kind: 'listed';
-  readonly startSeconds: number;
-  readonly location: PlainSegment;
-};
+type Output = readonly (
+  | { readonly kind: 'listed'; readonly startSeconds: number; readonly location: PlainSegment }
+  | IndexedVideo
+)[];
 
 /** A file with an index of its segments (SegmentBase). */
 export type IndexedVideo = {

@@ -24,12 +24,6 @@ import { readQuery, readToken } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 
-type ViewerRequest = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly viewer: Viewer;
-};
-
 /** Serves media or a manifest below `/stream/`. */
 export function play(
   ctx: PlaybackContext,
@@ -39,7 +33,14 @@ export function play(
   return respondToViewer(ctx, reply, (viewer) => playTarget(ctx, { request, reply, viewer }));
 }
 
-async function playTarget(ctx: PlaybackContext, viewing: ViewerRequest): Promise<FastifyReply> {
+async function playTarget(
+  ctx: PlaybackContext,
+  viewing: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly viewer: Viewer;
+  },
+): Promise<FastifyReply> {
   const { videos, capabilities } = ctx;
   const { request, viewer } = viewing;
   const [name = '', ...path] = toPath(request);

@@ -72,8 +72,6 @@ export function registerPosterRoutes(server: HttpServer, ctx: PlaybackContext): 
   }
 }
 
-type PosterAccess = { readonly video: Video; readonly terms: LeaseTerms };
-
 /**
  * Pages of the account area show the owner's private posters. An image element cannot send a token
  * in a header, and a playback token in its URL would grant access to the entire video. The caller
@@ -82,7 +80,7 @@ type PosterAccess = { readonly video: Video; readonly terms: LeaseTerms };
 async function findPosterVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   { videos, guard }: Pick<PlaybackContext, 'videos' | 'guard'>,
-): Promise<PosterAccess> {
+): Promise<{ readonly video: Video; readonly terms: LeaseTerms }> {
   const { videoId } = request.params;
   const anonymous = { token: readToken(request) };
   const video = await findReadableVideo(videos, videoId, anonymous);

@@ -5,18 +5,16 @@ import type { ByteMeter } from '#platform/quotas/byte-meter.ts';
 
 import { guardEmbedding } from './embed-guard.ts';
 
-type AdmissionContext = {
-  readonly findEmbedSites: FindEmbedSites;
-  readonly bytes: Pick<ByteMeter, 'admit'>;
-  readonly publicUrl: URL;
-};
-
 /**
  * Applies the allowed domains and the daily bytes, which all responses below `/stream/` obey, to a
  * viewer who may read the video. Throws AppError.
  */
 export async function admitViewer(
-  ctx: AdmissionContext,
+  ctx: {
+    readonly findEmbedSites: FindEmbedSites;
+    readonly bytes: Pick<ByteMeter, 'admit'>;
+    readonly publicUrl: URL;
+  },
   viewing: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   video: ReadyVideo,
 ): Promise<void> {

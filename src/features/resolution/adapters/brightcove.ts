@@ -107,15 +107,13 @@ async function fetchVideo(
   });
 }
 
-type StreamOptions = {
-  readonly details: VideoDetails;
-  readonly referrer: URL;
-  readonly ctx: AdapterContext;
-};
-
 async function resolveStreams(
   { sources }: Static<typeof Video>,
-  { details, referrer, ctx }: StreamOptions,
+  {
+    details,
+    referrer,
+    ctx,
+  }: { readonly details: VideoDetails; readonly referrer: URL; readonly ctx: AdapterContext },
 ): Promise<Outcome> {
   const unprotected = sources.filter((source) => source.key_systems === undefined);
   if (unprotected.length === 0 && sources.length > 0) throw new ResolutionError('drm');

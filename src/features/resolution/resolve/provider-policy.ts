@@ -18,13 +18,15 @@ export type ProviderPolicy = {
   readonly enforce: (outcome: Outcome) => Outcome;
 };
 
-type PolicyOptions = {
+export function createProviderPolicy({
+  rule,
+  denyHosts,
+  adapters,
+}: {
   readonly rule: ProviderRule;
   readonly denyHosts: readonly string[];
   readonly adapters: readonly Adapter[];
-};
-
-export function createProviderPolicy({ rule, denyHosts, adapters }: PolicyOptions): ProviderPolicy {
+}): ProviderPolicy {
   const named = new Set(rule.names);
   const known = new Set(listProviderNames(adapters));
 

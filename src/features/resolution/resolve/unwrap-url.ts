@@ -127,10 +127,8 @@ const REDIRECTORS: readonly Redirector[] = [
   },
 ];
 
-type UrlRedirector = { readonly host: RegExp; readonly target: RegExp };
-
 /** Redirectors with the target in the path, or as the complete query. */
-const URL_REDIRECTORS: readonly UrlRedirector[] = [
+const URL_REDIRECTORS: readonly { readonly host: RegExp; readonly target: RegExp }[] = [
   {
     host: /^(?:www\.)?(?:href\.li|anonym\.to|anonymz\.com|nullrefer\.com|blankrefer\.com)$/,
     target: /^\/\?(.+)$/,

@@ -29,16 +29,17 @@ export async function createPlaybackToken(
   return { video, token, expiresAtMs: expiresAtSeconds * 1000 };
 }
 
-type CreatedToken = {
-  readonly accountId: AccountId;
-  readonly subjectId: VideoId;
-  readonly expiresInSeconds: number;
-};
-
 /** Once per hour, caller and video, because servers may create a token for each viewer. */
 async function recordToken(
   ctx: AccessContext,
-  { expiresInSeconds, ...subject }: CreatedToken,
+  {
+    expiresInSeconds,
+    ...subject
+  }: {
+    readonly accountId: AccountId;
+    readonly subjectId: VideoId;
+    readonly expiresInSeconds: number;
+  },
 ): Promise<void> {
   const entry = { ...subject, action: 'playback_token.created' } as const;
   if (await isRecentlyRecorded(ctx.database.queries, ctx, entry)) return;

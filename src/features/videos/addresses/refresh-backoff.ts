@@ -10,14 +10,14 @@ export const SOURCE_REFRESH_MS_MAX = 60_000;
 /** Videos whose refresh interval is tracked. */
 const REFRESHED_VIDEOS_MAX = 10_000;
 
-type Entry = { readonly untilMs: number; readonly failures: number };
-
 /**
  * Limits how often the sources with one key are refreshed. The pause is minimal after a success and
  * doubles up to the maximum with each failure. The least recently used keys are evicted first.
  */
 export class RefreshBackoff {
-  readonly #entries = new LRUCache<string, Entry>({ max: REFRESHED_VIDEOS_MAX });
+  readonly #entries = new LRUCache<string, { readonly untilMs: number; readonly failures: number }>(
+    { max: REFRESHED_VIDEOS_MAX },
+  );
   readonly #clock: Clock;
 
   constructor(clock: Clock) {

@@ -191,9 +191,11 @@ async function giveUp(tx: Tx, ctx: AddressContext, id: VideoId): Promise<void> {
   await fail(tx, ctx, { id, code: 'source_error', message: GAVE_UP_MESSAGE });
 }
 
-type Failure = { readonly id: VideoId; readonly code: ErrorCode; readonly message: string };
-
-async function fail(tx: Tx, ctx: AddressContext, { id, ...error }: Failure): Promise<void> {
+async function fail(
+  tx: Tx,
+  ctx: AddressContext,
+  { id, ...error }: { readonly id: VideoId; readonly code: ErrorCode; readonly message: string },
+): Promise<void> {
   const failure = {
     id,
     ...error,

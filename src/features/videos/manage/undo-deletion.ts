@@ -71,8 +71,6 @@ export function createDeleteVideoJob(ctx: ManageContext): JobHandler {
   };
 }
 
-type RestoreInput = { readonly id: string; readonly accountId: AccountId };
-
 /**
  * Undoes a deletion with all data of the video. Returns a video that is not deleted unchanged, so
  * that the request can be repeated. Throws video_not_found when the deletion is final, video_exists
@@ -80,7 +78,7 @@ type RestoreInput = { readonly id: string; readonly accountId: AccountId };
  */
 export async function restoreVideo(
   ctx: ManageContext,
-  { id, accountId }: RestoreInput,
+  { id, accountId }: { readonly id: string; readonly accountId: AccountId },
 ): Promise<Video> {
   if (!isVideoId(id)) throw videoNotFound();
   return ctx.database.transaction(async (tx) => {

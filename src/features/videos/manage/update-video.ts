@@ -31,17 +31,15 @@ export function updateVideo(
   });
 }
 
-type AccessChange = {
-  readonly before: Video;
-  readonly changes: VideoChanges;
-  readonly accountId: AccountId;
-};
-
 /** Records who may watch and embed the video. */
 async function recordAccessChanges(
   tx: Tx,
   ctx: ManageContext,
-  { before, changes: { visibility, embedSites }, accountId }: AccessChange,
+  {
+    before,
+    changes: { visibility, embedSites },
+    accountId,
+  }: { readonly before: Video; readonly changes: VideoChanges; readonly accountId: AccountId },
 ): Promise<void> {
   const entry = { accountId, subjectId: before.id };
   if (visibility !== undefined && visibility !== before.visibility) {

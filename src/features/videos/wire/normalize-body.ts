@@ -8,14 +8,16 @@ import { mergeMetadata, normalizeTags } from '../fields/labels.ts';
 import type { OwnerValues } from '../fields/owner-values.ts';
 import { CreateVideoBody, type UpdateVideoBody } from './requests.ts';
 
-type FieldsBody = {
-  readonly embedSites: readonly string[] | null | undefined;
-  readonly tags: readonly string[] | undefined;
-};
 type Fields = Partial<Pick<OwnerValues, 'embedSites' | 'tags'>>;
 
 /** Normalizes the fields that requests to create and to update have. */
-function normalizeFields({ embedSites, tags }: FieldsBody): Fields {
+function normalizeFields({
+  embedSites,
+  tags,
+}: {
+  readonly embedSites: readonly string[] | null | undefined;
+  readonly tags: readonly string[] | undefined;
+}): Fields {
   return {
     ...(embedSites !== undefined && { embedSites: toEmbedSites(embedSites) }),
     ...(tags !== undefined && { tags: normalizeTags(tags, '/tags') }),

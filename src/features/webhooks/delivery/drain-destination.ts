@@ -161,15 +161,17 @@ async function attempt(
   };
 }
 
-type SendOptions = {
-  readonly delivery: DueDelivery;
-  readonly ctx: DeliveryContext;
-  readonly signal: AbortSignal;
-};
-
 async function send(
   { url, secret, previousSecret }: DeliveryTarget,
-  { delivery, ctx, signal }: SendOptions,
+  {
+    delivery,
+    ctx,
+    signal,
+  }: {
+    readonly delivery: DueDelivery;
+    readonly ctx: DeliveryContext;
+    readonly signal: AbortSignal;
+  },
 ): Promise<AttemptResponse> {
   const { id, eventType, payload } = delivery;
   if (payload === null) return { kind: 'unsent', error: 'payload_erased' };

@@ -79,7 +79,15 @@ export async function countDestinations(queries: Queries, accountId: AccountId):
 export async function listDestinations(
   queries: Queries,
   secrets: Secrets,
-  { accountId, after = null, limit }: DestinationPage,
+  {
+    accountId,
+    after = null,
+    limit,
+  }: {
+    readonly accountId: AccountId;
+    readonly after?: ListPosition | null;
+    readonly limit?: number;
+  },
 ): Promise<readonly Destination[]> {
   const rows = await queries
     .selectFrom('webhooks')
@@ -96,12 +104,6 @@ export async function listDestinations(
     .execute();
   return rows.map((row) => toDestination(row, secrets));
 }
-
-type DestinationPage = {
-  readonly accountId: AccountId;
-  readonly after?: ListPosition | null;
-  readonly limit?: number;
-};
 
 /**
  * Blocks other changes until the transaction ends. An account locks only its destinations. A no-op

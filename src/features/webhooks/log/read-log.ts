@@ -9,12 +9,6 @@ import { addAttempts, loadDelivery } from './load-deliveries.ts';
 
 export type DeliveryKey = DestinationKey & { readonly deliveryId: string };
 
-type ListRequest = {
-  readonly filters: DeliveryFilters;
-  readonly after: ListPosition | null;
-  readonly limit: number;
-};
-
 /** `next` is null on the last page. */
 type DeliveryPage = {
   readonly deliveries: readonly Delivery[];
@@ -25,7 +19,15 @@ type DeliveryPage = {
 export async function listDeliveries(
   { database: { queries }, secrets }: WebhookContext,
   key: DestinationKey,
-  { filters, after, limit }: ListRequest,
+  {
+    filters,
+    after,
+    limit,
+  }: {
+    readonly filters: DeliveryFilters;
+    readonly after: ListPosition | null;
+    readonly limit: number;
+  },
 ): Promise<DeliveryPage> {
   const { id: webhookId } = await getDestination(queries, secrets, key);
   const found = await findDeliveries(queries, { webhookId, filters, after, rowsMax: limit + 1 });

@@ -19,12 +19,10 @@ export type ServerWatch = {
   readonly watch: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-type Pending = { readonly startMs: number; readonly reject: (error: Error) => void };
-
 /** `probe` rejects when the server does not respond. */
 export function createServerWatch(probe: () => Promise<void>, log: Logger): ServerWatch {
   // In the order of their start.
-  const pending = new Set<Pending>();
+  const pending = new Set<{ readonly startMs: number; readonly reject: (error: Error) => void }>();
   let timer: NodeJS.Timeout | undefined;
   let lastResponseMs = 0;
   let isSilent = false;

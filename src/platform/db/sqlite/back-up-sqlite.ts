@@ -59,9 +59,10 @@ function toExistsMessage(file: string): string {
   return `${file} already exists. Choose another file, or use --force.`;
 }
 
-type FileIdentity = { readonly dev: number; readonly ino: number };
-
-function isOneOf(file: FileIdentity, others: readonly string[]): boolean {
+function isOneOf(
+  file: { readonly dev: number; readonly ino: number },
+  others: readonly string[],
+): boolean {
   return others.some((other) => {
     const found = statSync(other, { throwIfNoEntry: false });
     return found?.dev === file.dev && found.ino === file.ino;

@@ -13,7 +13,13 @@ import type { LimitedPolicy, RateLimits } from './rate-limits.ts';
 export async function limitRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { rateLimits, findAccountId }: LimitRequestOptions,
+  {
+    rateLimits,
+    findAccountId,
+  }: {
+    readonly rateLimits: RateLimits;
+    readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
+  },
 ): Promise<void> {
   const { url, config } = request.routeOptions;
   const policy = toRateLimitPolicy(url ?? request.url, config);
@@ -22,11 +28,6 @@ export async function limitRequest(
   const accountId = policy === 'api' ? await findAccountId(request) : undefined;
   limit(reply, await rateLimits.count(policy, accountId ?? identifyClient(request.ip).network));
 }
-
-type LimitRequestOptions = {
-  readonly rateLimits: RateLimits;
-  readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
-};
 
 /** Applies one policy, for routes that choose their policy at run time. */
 export async function limitClient(
@@ -52,18 +53,16 @@ export async function limitAccount(
  */
 export async function countUses(
   reply: FastifyReply,
-  { policy, accountId, uses }: AccountUses,
+  {
+    policy,
+    accountId,
+    uses,
+  }: { readonly policy: LimitedPolicy; readonly accountId: string; readonly uses: number },
   rateLimits: RateLimits,
 ): Promise<{ readonly admitted: number; readonly error: AppError | undefined }> {
   const { states, admitted } = await rateLimits.countSeveral(policy, accountId, uses);
   return { admitted, error: describeLimits(reply, states) };
 }
-
-type AccountUses = {
-  readonly policy: LimitedPolicy;
-  readonly accountId: string;
-  readonly uses: number;
-};
 
 function limit(reply: FastifyReply, states: readonly WindowState[]): void {
   const error = describeLimits(reply, states);

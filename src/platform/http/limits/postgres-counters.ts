@@ -8,8 +8,6 @@ const TABLE = sql.table('rate_limits');
 const CLEANUP_INTERVAL_MS = 300_000;
 const CLEANUP_ROWS_MAX = 10_000;
 
-type Row = { readonly key: string; readonly points: number; readonly expire: number };
-
 /** Counters of all nodes in PostgreSQL. */
 export async function openPostgresCounters({
   transaction,
@@ -54,7 +52,11 @@ async function createTable(transaction: Database['transaction']): Promise<void> 
 }
 
 /** Starts a new window for each key whose window has ended. */
-function toUpsert(uses: readonly Uses[], durationMs: number, nowMs: number): RawBuilder<Row> {
+function toUpsert(
+  uses: readonly Uses[],
+  durationMs: number,
+  nowMs: number,
+): RawBuilder<{ readonly key: string; readonly points: number; readonly expire: number }> {
   const isOver = sql`(counter.expire <= ${nowMs}
     or counter.expire > ${nowMs + WINDOWS_AHEAD_MAX * durationMs})`;
   // All nodes lock the rows in the same order, which avoids deadlocks.

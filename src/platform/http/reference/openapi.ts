@@ -125,11 +125,11 @@ function mapValues<Value>(
   );
 }
 
-type RequestBody = {
+function isNullable({
+  content,
+}: {
   readonly content: Readonly<Record<string, { readonly schema: { readonly type?: unknown } }>>;
-};
-
-function isNullable({ content }: RequestBody): boolean {
+}): boolean {
   return Object.values(content).some(({ schema }) => [schema.type].flat().includes('null'));
 }
 

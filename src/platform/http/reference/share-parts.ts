@@ -44,7 +44,15 @@ export function shareParts<Document extends InlineDocument>(document: Document):
 
 function referToParts(
   operation: Operation,
-  { parameters, requestBodies, responses }: SharedParts,
+  {
+    parameters,
+    requestBodies,
+    responses,
+  }: {
+    readonly parameters: RepeatedParts<Parameter>;
+    readonly requestBodies: RepeatedParts<Body>;
+    readonly responses: RepeatedParts<Body>;
+  },
 ): Operation {
   const { parameters: given, requestBody, responses: returned = {} } = operation;
   return {
@@ -54,12 +62,6 @@ function referToParts(
     responses: mapValues(returned, (each) => responses.refer(each)),
   };
 }
-
-type SharedParts = {
-  readonly parameters: RepeatedParts<Parameter>;
-  readonly requestBodies: RepeatedParts<Body>;
-  readonly responses: RepeatedParts<Body>;
-};
 
 type Reference = { readonly $ref: string };
 

@@ -8,10 +8,11 @@ import { renderReferencePage } from './render-reference.ts';
 
 const CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
 
-type ReferenceOptions = { readonly assets: Assets; readonly publicUrl: URL };
-
 /** `/docs`: the API reference. Rendered on the first visit, when all routes are registered. */
-export function registerReferencePage(server: HttpServer, options: ReferenceOptions): void {
+export function registerReferencePage(
+  server: HttpServer,
+  options: { readonly assets: Assets; readonly publicUrl: URL },
+): void {
   const policy = contentSecurityPolicy({
     scriptHashes: [THEME_SCRIPT.hash],
     frameAncestors: "'none'",

@@ -9,13 +9,14 @@ import { NO_DETAILS } from '../../content/video-details.ts';
 import type { ResolvedMedia } from '../../core/resolution.ts';
 import type { SourceContent } from '../../core/source-content.ts';
 
-type DashOptions = {
-  readonly content: SourceContent;
-  readonly origin: string;
-  readonly nowMs: number;
-};
-
-export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): ResolvedMedia {
+export function toDashMedia(
+  mpd: Mpd,
+  {
+    content,
+    origin,
+    nowMs,
+  }: { readonly content: SourceContent; readonly origin: string; readonly nowMs: number },
+): ResolvedMedia {
   const { requestedUrl: url, requestHeaders } = content;
   const live = toLiveState(mpd, nowMs);
   const duration = live?.state === 'live' ? null : mpd.duration;

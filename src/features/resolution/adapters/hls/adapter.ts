@@ -85,13 +85,11 @@ async function resolvePlaylist(content: SourceContent, ctx: AdapterContext): Pro
 }
 
 type Playlists = Omit<HlsPresentation, 'codecs'>;
-type PlaylistResult = { readonly playlist: Playlist; readonly response: PlaylistResponse };
-
 async function readPlaylist(
   content: SourceContent,
   ctx: AdapterContext,
   variables: ReadonlyMap<string, string> = new Map(),
-): Promise<PlaylistResult> {
+): Promise<{ readonly playlist: Playlist; readonly response: PlaylistResponse }> {
   const text = await fetchText(ctx.session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',

@@ -103,15 +103,17 @@ function explainMissingVideo({
   return all.some(isAudio) ? 'audio_only' : 'no_video';
 }
 
-type DetailsOptions = {
-  readonly id: string;
-  readonly videoFiles: readonly ArchiveFile[];
-  readonly toUrl: (name: string) => URL;
-};
-
 function readDetails(
   { metadata, files }: ArchiveItem,
-  { id, videoFiles, toUrl }: DetailsOptions,
+  {
+    id,
+    videoFiles,
+    toUrl,
+  }: {
+    readonly id: string;
+    readonly videoFiles: readonly ArchiveFile[];
+    readonly toUrl: (name: string) => URL;
+  },
 ): VideoDetails {
   const duration = videoFiles.map((file) => parseLength(file.length)).find((each) => each !== null);
   const originalName = videoFiles[0] === undefined ? '' : getOriginalName(videoFiles[0]);

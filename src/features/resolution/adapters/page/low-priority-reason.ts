@@ -1,10 +1,11 @@
 /** The reason that a URL is tried only after all other candidates. */
 export type LowPriorityReason = 'advertisement' | 'preview' | 'background' | 'decoration' | 'audio';
 
-type Rule = { readonly reason: LowPriorityReason; readonly words: ReadonlySet<string> };
-
 /** Matches words in the host, path and property name, in this order. */
-const RULES: readonly Rule[] = [
+const RULES: readonly {
+  readonly reason: LowPriorityReason;
+  readonly words: ReadonlySet<string>;
+}[] = [
   {
     reason: 'advertisement',
     words: new Set(

@@ -1,12 +1,6 @@
 /** The order in which a page’s candidates are used; `page-candidate.ts` describes the steps. */
 export type CandidateStep = 'media' | 'players' | 'oembed' | 'scripts' | 'pages';
 
-type SignalRank = {
-  readonly step: CandidateStep;
-  readonly signal: string;
-  readonly reason: string;
-};
-
 /** The ranking of all signals: steps in order, and signals in order within each step. */
 export const SIGNAL_RANKS = [
   { step: 'media', signal: 'schema.org contentUrl', reason: 'declared as the video’s own file' },
@@ -85,7 +79,11 @@ export const SIGNAL_RANKS = [
   { step: 'pages', signal: 'refresh', reason: 'redirect target of the page' },
   { step: 'pages', signal: 'canonical', reason: 'canonical URL of the page' },
   { step: 'pages', signal: 'other iframe', reason: 'may contain anything' },
-] as const satisfies readonly SignalRank[];
+] as const satisfies readonly {
+  readonly step: CandidateStep;
+  readonly signal: string;
+  readonly reason: string;
+}[];
 
 export type Signal = (typeof SIGNAL_RANKS)[number]['signal'];
 

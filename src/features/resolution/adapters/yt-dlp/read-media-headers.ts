@@ -31,8 +31,6 @@ export function readMediaHeaders(format: YtDlpFormat, url: URL): RequestHeaders 
   };
 }
 
-type Cookie = { readonly pair: string; domain: string };
-
 /** Attribute names from RFC 6265 §4.1.1 and older cookie formats. */
 const ATTRIBUTE =
   /^(?:domain|path|expires|max-age|secure|httponly|samesite|version|comment|port)$/i;
@@ -42,7 +40,7 @@ const ATTRIBUTE =
  * cookies for this host.
  */
 function readCookies(text: string, { hostname }: URL): string {
-  const cookies: Cookie[] = [];
+  const cookies: { readonly pair: string; domain: string }[] = [];
   for (const part of text.split(/;\s*/)) {
     const [, name = part, value = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? [];
     const current = cookies.at(-1);

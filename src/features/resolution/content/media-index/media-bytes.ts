@@ -104,19 +104,17 @@ export function createMediaBytes(
   };
 }
 
-type Plan = {
-  readonly size: number;
-  readonly indexBox: IsoBox | undefined;
-  readonly requests: number;
-};
-
 /**
  * Returns the end of the range to request, often beyond `end` so that the next read needs no
  * request.
  */
 function planEnd(
   { start, end }: Pick<IsoBox, 'start' | 'end'>,
-  { size, indexBox, requests }: Plan,
+  {
+    size,
+    indexBox,
+    requests,
+  }: { readonly size: number; readonly indexBox: IsoBox | undefined; readonly requests: number },
 ): number {
   const isInIndex = indexBox !== undefined && start >= indexBox.start && start < indexBox.end;
   // Continues to the end of the index, because a partial index is useless.

@@ -8,12 +8,6 @@ import { writeDeferral } from '../../record/store/write-video.ts';
 import type { Address } from '../../record/video.ts';
 import type { AddressContext } from '../address-context.ts';
 
-type CheckedRecord = {
-  readonly id: VideoId;
-  readonly ownerId: string | null;
-  readonly addresses: readonly Address[];
-};
-
 /**
  * Counts a check within the daily quota of the video's owner. Returns the time to which it is
  * deferred, or null if it may run now. A deferred check keeps its place when it is pulled forward,
@@ -22,7 +16,15 @@ type CheckedRecord = {
 export async function admitCheck(
   tx: Tx,
   { quotas, clock }: Pick<AddressContext, 'quotas' | 'clock'>,
-  { id, ownerId, addresses }: CheckedRecord,
+  {
+    id,
+    ownerId,
+    addresses,
+  }: {
+    readonly id: VideoId;
+    readonly ownerId: string | null;
+    readonly addresses: readonly Address[];
+  },
 ): Promise<number | null> {
   if (ownerId === null) return null;
   const nowMs = clock();

@@ -119,12 +119,6 @@ function isDeferred(ctx: AddressContext, { video, isReported }: WantedCheck): Pr
   });
 }
 
-type CheckResult = {
-  readonly id: VideoId;
-  readonly isReported: boolean;
-  readonly checked: readonly CheckedUrl[];
-};
-
 /**
  * Applies the results to the current state of the video. If all its URLs have been checked
  * concurrently, only schedules the next check.
@@ -132,7 +126,15 @@ type CheckResult = {
 async function applyResult(
   tx: Tx,
   ctx: AddressContext,
-  { id, isReported, ...result }: CheckResult,
+  {
+    id,
+    isReported,
+    ...result
+  }: {
+    readonly id: VideoId;
+    readonly isReported: boolean;
+    readonly checked: readonly CheckedUrl[];
+  },
 ): Promise<CheckOutcome> {
   let outcome: CheckOutcome = 'overtaken';
   const change = async (now: Video | undefined): Promise<boolean> => {

@@ -66,14 +66,15 @@ export function decideCheck(
   return address.failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
 }
 
-type Found = {
-  readonly address: Address;
-  readonly media: ResolvedMedia;
-  readonly nowMs: number;
-};
-
 /** The live state and the provider's player come from the first URL. */
-function decideFound(video: ReadyVideo, { address, media, nowMs }: Found): UrlVerdict {
+function decideFound(
+  video: ReadyVideo,
+  {
+    address,
+    media,
+    nowMs,
+  }: { readonly address: Address; readonly media: ResolvedMedia; readonly nowMs: number },
+): UrlVerdict {
   const { digest } = address;
   const isFirst = digest === video.addresses[0].digest;
   const wasLive = video.live?.state === 'live';
