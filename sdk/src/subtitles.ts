@@ -126,9 +126,11 @@ function toBody(file: UploadSubtitleOptions['file']): string | Uint8Array<ArrayB
   return file instanceof Uint8Array ? new Uint8Array(file) : file;
 }
 
-type GivenOptions = { readonly [Name in keyof CallOptions]: CallOptions[Name] | undefined };
-
-function toCallOptions({ signal, timeoutMs, onResponse }: GivenOptions): CallOptions {
+function toCallOptions({
+  signal,
+  timeoutMs,
+  onResponse,
+}: { readonly [Name in keyof CallOptions]: CallOptions[Name] | undefined }): CallOptions {
   return {
     ...(signal && { signal }),
     ...(timeoutMs !== undefined && { timeoutMs }),

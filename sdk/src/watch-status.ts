@@ -38,9 +38,11 @@ export async function* watchStatus(
   });
 }
 
-type OpenOptions = { readonly lastId: string | undefined; readonly options: CallOptions };
-
-function open(http: Http, videoId: string, { lastId, options }: OpenOptions): Promise<Response> {
+function open(
+  http: Http,
+  videoId: string,
+  { lastId, options }: { readonly lastId: string | undefined; readonly options: CallOptions },
+): Promise<Response> {
   return http.open({
     method: 'GET',
     path: toPath('api', 'v1', 'videos', videoId, 'status'),

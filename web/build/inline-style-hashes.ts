@@ -5,8 +5,6 @@ import type { Plugin } from 'vite';
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const CONTROLS_MODULE = /\/media-chrome\/dist\/.+\.js$/;
 
-type ControlClass = { readonly getTemplateHTML: (attributes: Record<string, string>) => string };
-
 /**
  * The player controls write `<style>` elements into their shadow trees, which a CSP without
  * `unsafe-inline` blocks. The build renders the bundled controls in Node and lists the hash of each
@@ -40,7 +38,9 @@ async function renderTemplates(id: string): Promise<string> {
     .join('');
 }
 
-function isControlClass(value: unknown): value is ControlClass {
+function isControlClass(
+  value: unknown,
+): value is { readonly getTemplateHTML: (attributes: Record<string, string>) => string } {
   return (
     typeof value === 'function' &&
     'getTemplateHTML' in value &&

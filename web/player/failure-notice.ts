@@ -60,13 +60,10 @@ export function reconnectNotice({ failure, messages, onRetry }: ReconnectOptions
   return notice;
 }
 
-type NoticeParts = {
-  readonly notice: HTMLElement;
-  readonly button: HTMLElement;
-  readonly progress: HTMLElement;
-};
-
-function buildNotice(failure: PlaybackFailure, messages: Messages): NoticeParts {
+function buildNotice(
+  failure: PlaybackFailure,
+  messages: Messages,
+): { readonly notice: HTMLElement; readonly button: HTMLElement; readonly progress: HTMLElement } {
   const { title, advice } = messages.failures[failure];
   const button = createElement('button', { type: 'button', class: 'player-button' }, [
     messages.tryAgain,

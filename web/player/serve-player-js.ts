@@ -22,7 +22,8 @@ const LISTENERS_MAX = 256;
  */
 export function servePlayerJs(video: HTMLVideoElement, failure: string | undefined): void {
   const { parent } = window;
-  let listeners: readonly Listener[] = [];
+  let listeners: readonly { readonly event: EventName; readonly listener: string | undefined }[] =
+    [];
   let parentOrigin = '*';
   // Events that a listener receives even if it is added after they occurred.
   const replayed = new Map<EventName, unknown>([
@@ -74,8 +75,6 @@ export function servePlayerJs(video: HTMLVideoElement, failure: string | undefin
   });
   post('ready', replayed.get('ready'));
 }
-
-type Listener = { readonly event: EventName; readonly listener: string | undefined };
 
 function watchVideo(
   video: HTMLVideoElement,

@@ -24,11 +24,6 @@ const BaseElement: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 type Command = readonly [method: string, value?: number];
 
-type Waiting = {
-  readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
-};
-
 /**
  * The player of a Reelay service in a frame. Until playback starts, it is a poster with a button,
  * and only the poster is requested. Properties, methods and events are those of HTMLMediaElement.
@@ -51,7 +46,7 @@ export class ReelayPlayerElement extends BaseElement {
   #state: MediaState = INITIAL_STATE;
   #error: ReelayPlayerError | null = null;
   #connection: FrameConnection | null = null;
-  #waiting: Waiting[] = [];
+  #waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   /** Commands for values that were set before the player was loaded, by name. */
   readonly #pending = new Map<string, Command>();
 

@@ -74,13 +74,15 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps): ReactNode {
   );
 }
 
-type ReportedRowProps = {
+function ReportedRow({
+  reported,
+  isOpen,
+  onStep,
+}: {
   readonly reported: AdminReportedVideoWire;
   readonly isOpen: boolean;
   readonly onStep: (step: Step) => void;
-};
-
-function ReportedRow({ reported, isOpen, onStep }: ReportedRowProps): ReactNode {
+}): ReactNode {
   const { reports: text, takedown } = texts().abuse;
   const { video, count, reports } = reported;
   const title = video.title ?? video.id;
@@ -121,9 +123,11 @@ function ReportedRow({ reported, isOpen, onStep }: ReportedRowProps): ReactNode 
   );
 }
 
-type ReportItemProps = { readonly report: AdminReportedVideoWire['reports'][number] };
-
-function ReportItem({ report }: ReportItemProps): ReactNode {
+function ReportItem({
+  report,
+}: {
+  readonly report: AdminReportedVideoWire['reports'][number];
+}): ReactNode {
   const { reports: text } = texts().abuse;
   const { reason, details, contact, outcome, outcomeNote, createdAt } = report;
   const facts = [

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 
 import { SEARCH_CHARACTERS_MAX } from '#contract/limits.ts';
 
-type SearchFieldProps = {
+/** Searches when Enter is pressed or the field loses focus. */
+export function SearchField({
+  label,
+  onSearch,
+}: {
   readonly label: string;
   readonly onSearch: (text: string) => void;
-};
-
-/** Searches when Enter is pressed or the field loses focus. */
-export function SearchField({ label, onSearch }: SearchFieldProps): ReactNode {
+}): ReactNode {
   return (
     <TextInput
       type="search"

@@ -87,9 +87,7 @@ function Counts({ counts }: { readonly counts: AdminSystemWire['jobCounts'] }): 
   );
 }
 
-type JobRowProps = { readonly job: Job; readonly onRun: () => void };
-
-function JobRow({ job, onRun }: JobRowProps): ReactNode {
+function JobRow({ job, onRun }: { readonly job: Job; readonly onRun: () => void }): ReactNode {
   const { system: text } = texts().admin;
   const { attempts, attemptsMax, runAt, isRunning } = job;
   return (

@@ -18,9 +18,10 @@ export function systemQuery(state: JobState) {
   });
 }
 
-type Draining = { readonly isDraining: boolean; readonly reason: string };
-
-export function setDraining(nodeId: string, { isDraining, reason }: Draining): Promise<null> {
+export function setDraining(
+  nodeId: string,
+  { isDraining, reason }: { readonly isDraining: boolean; readonly reason: string },
+): Promise<null> {
   const path = `/nodes/${encodeURIComponent(nodeId)}/${isDraining ? 'drain' : 'resume'}`;
   return callAdminApi(path, { method: 'POST', body: { reason } });
 }

@@ -168,9 +168,11 @@ function Caches({ system: { caches } }: Props): ReactNode {
   );
 }
 
-type FactsProps = { readonly facts: readonly (readonly [term: string, value: string])[] };
-
-function Facts({ facts }: FactsProps): ReactNode {
+function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [term: string, value: string])[];
+}): ReactNode {
   if (facts.length === 0) return null;
   return (
     <dl className="facts">

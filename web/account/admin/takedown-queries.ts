@@ -2,9 +2,10 @@ import type { AdminVideoWire } from '#features/admin/wire.ts';
 
 import { callAdminApi } from './admin-queries.ts';
 
-type Takedown = { readonly reason: string; readonly notice: string };
-
-export function takeDownVideo(id: string, { reason, notice }: Takedown): Promise<AdminVideoWire> {
+export function takeDownVideo(
+  id: string,
+  { reason, notice }: { readonly reason: string; readonly notice: string },
+): Promise<AdminVideoWire> {
   const body = notice === '' ? { reason } : { reason, notice };
   return callAdminApi(`/videos/${encodeURIComponent(id)}/take-down`, { method: 'POST', body });
 }

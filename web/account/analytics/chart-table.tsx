@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 
 import { texts } from '../messages/texts.ts';
 
-type ChartTableProps = {
+/** The data of a chart as an accessible table. The first cell of each row is its heading. */
+export function ChartTable({
+  label,
+  columns,
+  rows,
+}: {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
-};
-
-/** The data of a chart as an accessible table. The first cell of each row is its heading. */
-export function ChartTable({ label, columns, rows }: ChartTableProps): ReactNode {
+}): ReactNode {
   return (
     <details className="chart-table">
       <summary>{texts().analytics.table}</summary>

@@ -9,16 +9,17 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { parseReportSearch, type ReportSearch, toMaxRangeQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
-type NoPlaysProps = {
-  readonly scope: ReportScope;
-  readonly onSearch: (search: ReportSearch) => void;
-};
-
 /**
  * Replaces empty charts with a message. The message depends on whether there are no plays at all or
  * only none in this range.
  */
-export function NoPlays({ scope, onSearch }: NoPlaysProps): ReactNode {
+export function NoPlays({
+  scope,
+  onSearch,
+}: {
+  readonly scope: ReportScope;
+  readonly onSearch: (search: ReportSearch) => void;
+}): ReactNode {
   const { noPlays: text } = texts().analytics;
   const allTime = useQuery(
     reportQuery(scope, toMaxRangeQuery({ ms: Date.now(), timeZone: TIME_ZONE })),

@@ -54,15 +54,16 @@ export function ReportControls({ search, onSearch }: ReportControlsProps): React
 
 type Days = { readonly from: string; readonly to: string };
 
-type DayFieldsProps = {
-  readonly search: ReportSearch;
-  readonly onDays: (days: Days) => void;
-};
-
 /**
  * The days are applied only on submit, because the range is not valid while the user types a year.
  */
-function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
+function DayFields({
+  search,
+  onDays,
+}: {
+  readonly search: ReportSearch;
+  readonly onDays: (days: Days) => void;
+}): ReactNode {
   const text = texts().analytics;
   const { from = '', to = '' } = search;
   const [days, setDays] = useState<Days>({ from, to });

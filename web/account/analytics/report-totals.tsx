@@ -6,10 +6,12 @@ import { texts } from '../messages/texts.ts';
 import { describeChange, METRICS } from './report-format.ts';
 import { METRIC_NAMES } from './report-search.ts';
 
-type Props = { readonly report: AnalyticsReport };
-
 /** The four main metrics and their changes since the previous period. */
-export function ReportTotals({ report: { totals, previous } }: Props): ReactNode {
+export function ReportTotals({
+  report: { totals, previous },
+}: {
+  readonly report: AnalyticsReport;
+}): ReactNode {
   return (
     <dl className="totals">
       {METRIC_NAMES.map((name) => {

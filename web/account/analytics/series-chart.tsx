@@ -81,13 +81,15 @@ function Legend({ label, previousPeriod }: LegendProps): ReactNode {
   );
 }
 
-type DrawingProps = {
+function Drawing({
+  points,
+  ticks,
+  at,
+}: {
   readonly points: readonly SeriesPoint[];
   readonly ticks: readonly number[];
   readonly at: number | undefined;
-};
-
-function Drawing({ points, ticks, at }: DrawingProps): ReactNode {
+}): ReactNode {
   const max = ticks.at(-1) ?? 1;
   const width = points.length * STEP;
   const line = points.flatMap(({ previous }, step) =>

@@ -31,9 +31,10 @@ export function useFramePlayer(frame: RefObject<HTMLIFrameElement | null>): Fram
 
 type PlaybackState = Pick<FramePlayer, 'seconds' | 'duration'>;
 type Message = { readonly event: unknown; readonly value: unknown };
-type Command = { readonly method: string; readonly value: unknown };
-
-function post(frame: RefObject<HTMLIFrameElement | null>, command: Command): void {
+function post(
+  frame: RefObject<HTMLIFrameElement | null>,
+  command: { readonly method: string; readonly value: unknown },
+): void {
   const message = JSON.stringify({ context: CONTEXT, ...command });
   frame.current?.contentWindow?.postMessage(message, location.origin);
 }

@@ -22,9 +22,7 @@ function isAction(text: string): text is AuditAction {
   return Object.hasOwn(labels(), text);
 }
 
-type Option = { readonly value: string; readonly label: string };
-
-export function listActions(): readonly Option[] {
+export function listActions(): readonly { readonly value: string; readonly label: string }[] {
   return [
     { value: '', label: texts().audit.anyAction },
     ...Object.entries(labels()).map(([value, label]) => ({ value, label })),

@@ -17,12 +17,13 @@ const DAY_MS = 24 * 3600 * 1000;
 type Fields = { name: string; scopes: Scope[]; days: string; networks: string };
 const EMPTY: Fields = { name: '', scopes: ['videos:read', 'videos:write'], days: '', networks: '' };
 
-type CreateKeyFormProps = {
+export function CreateKeyForm({
+  onCreated,
+  onCancel,
+}: {
   readonly onCreated: (made: NewKeyWire) => void;
   readonly onCancel: () => void;
-};
-
-export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps): ReactNode {
+}): ReactNode {
   const { create, form: text, lifetimes } = texts().keys;
   const form = useForm({
     initialValues: EMPTY,

@@ -7,14 +7,16 @@ import { BASE_URL } from '../../shared/base-url.ts';
 import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 
-type NewKeyProps = {
+/** Shows the new key. It can't be shown again, because no later response contains it. */
+export function NewKey({
+  newKey,
+  note,
+  onDone,
+}: {
   readonly newKey: NewKeyWire;
   readonly note?: string;
   readonly onDone: () => void;
-};
-
-/** Shows the new key. It can't be shown again, because no later response contains it. */
-export function NewKey({ newKey, note, onDone }: NewKeyProps): ReactNode {
+}): ReactNode {
   const { newKey: text } = texts().keys;
   return (
     <Stack gap="md">

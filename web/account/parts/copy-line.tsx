@@ -4,14 +4,16 @@ import { type ReactNode, useId } from 'react';
 
 import { texts } from '../messages/texts.ts';
 
-type CopyLineProps = {
+/** A read-only value with a copy button. */
+export function CopyLine({
+  label,
+  value,
+  description,
+}: {
   readonly label: string;
   readonly value: string;
   readonly description?: string;
-};
-
-/** A read-only value with a copy button. */
-export function CopyLine({ label, value, description }: CopyLineProps): ReactNode {
+}): ReactNode {
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} {...(description !== undefined && { description })}>

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { describeError } from '../api/describe-error.ts';
 import { startTexts } from '../messages/texts.ts';
 
-type FailureAlertProps = {
+/** Shows an error with an optional retry button; renders nothing without an error. */
+export function FailureAlert({
+  error,
+  onRetry,
+}: {
   readonly error: unknown;
   readonly onRetry?: () => void;
-};
-
-/** Shows an error with an optional retry button; renders nothing without an error. */
-export function FailureAlert({ error, onRetry }: FailureAlertProps): ReactNode {
+}): ReactNode {
   if (error === null || error === undefined) return null;
   const { message, detail } = describeError(error);
   return (

@@ -7,14 +7,16 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { PageTitle } from './page-title.tsx';
 
-type ResourceFailureProps = {
+/** Shown when a video or webhook does not exist or could not be loaded. */
+export function ResourceFailure({
+  resource,
+  error,
+  onRetry,
+}: {
   readonly resource: 'video' | 'webhook';
   readonly error: unknown;
   readonly onRetry: () => void;
-};
-
-/** Shown when a video or webhook does not exist or could not be loaded. */
-export function ResourceFailure({ resource, error, onRetry }: ResourceFailureProps): ReactNode {
+}): ReactNode {
   const { resources, notFoundHint } = texts().shell;
   const { title, notFound } = resources[resource];
   if (!(error instanceof ReelayError && error.status === 404)) {

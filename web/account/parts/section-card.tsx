@@ -1,13 +1,15 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type SectionCardProps = {
+export function SectionCard({
+  title,
+  note,
+  children,
+}: {
   readonly title: string;
   readonly note?: string;
   readonly children: ReactNode;
-};
-
-export function SectionCard({ title, note, children }: SectionCardProps): ReactNode {
+}): ReactNode {
   return (
     <Paper component="section" className="section-card" withBorder>
       <Title order={2} size="h4">

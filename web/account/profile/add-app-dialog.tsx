@@ -17,13 +17,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-type AddAppDialogProps = {
+/** Confirms the owner, shows the secret, confirms it with a code, and shows recovery codes. */
+export function AddAppDialog({
+  opened,
+  onClose,
+}: {
   readonly opened: boolean;
   readonly onClose: () => void;
-};
-
-/** Confirms the owner, shows the secret, confirms it with a code, and shows recovery codes. */
-export function AddAppDialog({ opened, onClose }: AddAppDialogProps): ReactNode {
+}): ReactNode {
   const { security: text } = texts();
   const [factor, setFactor] = useState<NewSecondFactorWire | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -48,12 +49,13 @@ export function AddAppDialog({ opened, onClose }: AddAppDialogProps): ReactNode 
   );
 }
 
-type OwnerStepProps = {
+function OwnerStep({
+  onCreated,
+  onCancel,
+}: {
   readonly onCreated: (factor: NewSecondFactorWire) => void;
   readonly onCancel: () => void;
-};
-
-function OwnerStep({ onCreated, onCancel }: OwnerStepProps): ReactNode {
+}): ReactNode {
   const { security: text } = texts();
   const [password, setPassword] = useState('');
   const creation = useMutation({ mutationFn: createSecondFactor, onSuccess: onCreated });
@@ -73,13 +75,15 @@ function OwnerStep({ onCreated, onCancel }: OwnerStepProps): ReactNode {
   );
 }
 
-type CodeStepProps = {
+function CodeStep({
+  factor,
+  onEnabled,
+  onCancel,
+}: {
   readonly factor: NewSecondFactorWire;
   readonly onEnabled: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
-};
-
-function CodeStep({ factor, onEnabled, onCancel }: CodeStepProps): ReactNode {
+}): ReactNode {
   const { security: text } = texts();
   const [code, setCode] = useState('');
   const confirmation = useMutation({

@@ -6,13 +6,14 @@ import { meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 
-type OwnerPasswordProps = {
+/** The field that confirms a sensitive change. Accounts without a password need a recent login. */
+export function OwnerPassword({
+  value,
+  onChange,
+}: {
   readonly value: string;
   readonly onChange: (password: string) => void;
-};
-
-/** The field that confirms a sensitive change. Accounts without a password need a recent login. */
-export function OwnerPassword({ value, onChange }: OwnerPasswordProps): ReactNode {
+}): ReactNode {
   const { security: text } = texts();
   const { data: me } = useQuery(meQuery);
   if (me === undefined) return null;

@@ -7,13 +7,14 @@ import { SecretModal } from '../parts/secret-modal.tsx';
 import { ConfirmCodeForm } from './confirm-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type RenewCodesDialogProps = {
+/** Confirms the owner with a code, then shows the new recovery codes. */
+export function RenewCodesDialog({
+  opened,
+  onClose,
+}: {
   readonly opened: boolean;
   readonly onClose: () => void;
-};
-
-/** Confirms the owner with a code, then shows the new recovery codes. */
-export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps): ReactNode {
+}): ReactNode {
   const { security: text } = texts();
   const renewal = useMutation({ mutationFn: createRecoveryCodes });
   function close(): void {

@@ -66,12 +66,13 @@ export function SecondFactorCard({ me }: { readonly me: AreaMeWire }): ReactNode
   );
 }
 
-type RemoveAppDialogProps = {
+function RemoveAppDialog({
+  opened,
+  onClose,
+}: {
   readonly opened: boolean;
   readonly onClose: () => void;
-};
-
-function RemoveAppDialog({ opened, onClose }: RemoveAppDialogProps): ReactNode {
+}): ReactNode {
   const { security: text } = texts();
   const removal = useMutation({
     mutationFn: disableSecondFactor,

@@ -84,7 +84,11 @@ function OperatorTab(): ReactNode {
   return data?.operator === true && <Tab to="/admin" icon="admin" label={texts().shell.operator} />;
 }
 
-type TabProps = {
+function Tab({
+  to,
+  icon,
+  label,
+}: {
   readonly to:
     | '/videos'
     | '/feeds'
@@ -97,9 +101,7 @@ type TabProps = {
     | '/profile';
   readonly icon: IconName;
   readonly label: string;
-};
-
-function Tab({ to, icon, label }: TabProps): ReactNode {
+}): ReactNode {
   return (
     <Link to={to} className="shell-tab" activeOptions={{ includeSearch: false }}>
       <Icon name={icon} />

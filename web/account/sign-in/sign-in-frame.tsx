@@ -5,13 +5,15 @@ import { Brand } from '../parts/brand.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
 import { useDocumentTitle } from '../parts/use-document-title.ts';
 
-type SignInFrameProps = {
+export function SignInFrame({
+  title,
+  children,
+  below,
+}: {
   readonly title: string;
   readonly children: ReactNode;
   readonly below: ReactNode;
-};
-
-export function SignInFrame({ title, children, below }: SignInFrameProps): ReactNode {
+}): ReactNode {
   useDocumentTitle(title);
   return (
     <div className="sign-in">

@@ -103,13 +103,15 @@ export function Editor({
 
 type Dispatch = (order: Command) => void;
 
-type EditorActionsProps = {
+function EditorActions({
+  editor,
+  isSaving,
+  dispatch,
+}: {
   readonly editor: EditorState;
   readonly isSaving: boolean;
   readonly dispatch: Dispatch;
-};
-
-function EditorActions({ editor, isSaving, dispatch }: EditorActionsProps): ReactNode {
+}): ReactNode {
   const text = texts().editor;
   return (
     <Group gap="xs">
@@ -138,12 +140,13 @@ function EditorActions({ editor, isSaving, dispatch }: EditorActionsProps): Reac
   );
 }
 
-type ListActionsProps = {
+function ListActions({
+  dispatch,
+  onDialog,
+}: {
   readonly dispatch: Dispatch;
   readonly onDialog: (dialog: EditorDialog) => void;
-};
-
-function ListActions({ dispatch, onDialog }: ListActionsProps): ReactNode {
+}): ReactNode {
   const text = texts().editor;
   return (
     <Group gap="xs">

@@ -81,12 +81,13 @@ export function SubtitlesCard({ video }: { readonly video: Video }): ReactNode {
   );
 }
 
-type DropZoneProps = {
+function DropZone({
+  onFiles,
+  children,
+}: {
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
-};
-
-function DropZone({ onFiles, children }: DropZoneProps): ReactNode {
+}): ReactNode {
   const [isOver, setIsOver] = useState(false);
   function handleDrag(event: DragEvent): void {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -8,14 +8,16 @@ import { parseCueTime } from './cue-time.ts';
 
 const STEP_MS = 100;
 
-type TimeFieldProps = {
+/** A time field; the arrow keys change the time by 0.1 s. */
+export function TimeField({
+  label,
+  valueMs,
+  onChange,
+}: {
   readonly label: string;
   readonly valueMs: number;
   readonly onChange: (timeMs: number) => void;
-};
-
-/** A time field; the arrow keys change the time by 0.1 s. */
-export function TimeField({ label, valueMs, onChange }: TimeFieldProps): ReactNode {
+}): ReactNode {
   // Null while the field is not being edited.
   const [draft, setDraft] = useState<string | null>(null);
   const isInvalid = draft !== null && parseCueTime(draft) === undefined;

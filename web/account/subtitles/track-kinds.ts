@@ -3,9 +3,7 @@ import { texts } from '../messages/texts.ts';
 
 const KINDS: readonly SubtitleKind[] = ['subtitles', 'captions', 'descriptions', 'chapters'];
 
-type KindChoice = { readonly value: SubtitleKind; readonly label: string };
-
-export function listKinds(): readonly KindChoice[] {
+export function listKinds(): readonly { readonly value: SubtitleKind; readonly label: string }[] {
   const { kinds } = texts().subtitles;
   return KINDS.map((value) => ({ value, label: kinds[value] }));
 }

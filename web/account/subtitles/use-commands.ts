@@ -93,11 +93,12 @@ function insertAtPlayhead({ editor, playhead, textRef, announce }: CommandContex
   requestAnimationFrame(() => textRef.current?.focus());
 }
 
-type CueCommandInput = { readonly cue: DraftCue; readonly options: CommandContext };
-
 /** Commands that need a selected cue. */
 const CUE_COMMANDS: Readonly<
-  Record<Exclude<Command, GeneralCommand>, (task: CueCommandInput) => void>
+  Record<
+    Exclude<Command, GeneralCommand>,
+    (task: { readonly cue: DraftCue; readonly options: CommandContext }) => void
+  >
 > = {
   playCue: ({ cue, options }) => options.playhead.playRange(cue.startMs, cue.endMs),
   startHere({ cue, options: { editor, playhead, announce } }) {

@@ -5,16 +5,14 @@ import type { Playhead } from './playhead.ts';
 import { openPreview, type PreviewTrack } from './preview-track.ts';
 import { watchFrameVideo } from './watch-frame-video.ts';
 
-type PreviewOptions = {
-  readonly playhead: Playhead;
-  readonly cues: readonly DraftCue[];
-  readonly language: string;
-};
-
 /**
  * Connects the editor to the player in an iframe: follows its time and shows the draft as captions.
  */
-export function usePreview(options: PreviewOptions): RefCallback<HTMLIFrameElement> {
+export function usePreview(options: {
+  readonly playhead: Playhead;
+  readonly cues: readonly DraftCue[];
+  readonly language: string;
+}): RefCallback<HTMLIFrameElement> {
   const { playhead, cues, language } = options;
   const cuesRef = useRef(cues);
   const preview = useRef<PreviewTrack | null>(null);

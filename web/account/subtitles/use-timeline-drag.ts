@@ -22,12 +22,6 @@ type Drag =
       readonly group: string;
     };
 
-type DragOptions = {
-  readonly editor: EditorState;
-  readonly span: Span;
-  readonly stripRef: RefObject<HTMLDivElement | null>;
-};
-
 type DragHandlers = {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -36,7 +30,15 @@ type DragHandlers = {
 };
 
 /** Drags a cue or one of its edges, as one undo step. Dragging anywhere else moves the playhead. */
-export function useTimelineDrag({ editor, span, stripRef }: DragOptions): DragHandlers {
+export function useTimelineDrag({
+  editor,
+  span,
+  stripRef,
+}: {
+  readonly editor: EditorState;
+  readonly span: Span;
+  readonly stripRef: RefObject<HTMLDivElement | null>;
+}): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const drags = useRef(0);
   const playhead = usePlayhead();
@@ -100,16 +102,10 @@ function parseTarget(target: EventTarget): { readonly key: number | null; readon
   };
 }
 
-type DragPosition = {
-  readonly timeMs: number;
-  readonly distanceMs: number;
-  readonly playheadMs: number;
-};
-
 function dragCue(
   draft: Draft,
   drag: Extract<Drag, { kind: 'cue' }>,
-  position: DragPosition,
+  position: { readonly timeMs: number; readonly distanceMs: number; readonly playheadMs: number },
 ): Draft {
   const cue = findCue(draft, drag.key);
   if (cue === undefined) return draft;

@@ -8,13 +8,14 @@ import type { DraftCue } from './draft.ts';
 import { findWarnings } from './find-warnings.ts';
 import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
 
-type WarningSummaryProps = {
+/** The number of cues with warnings, and a button to the next one. */
+export function WarningSummary({
+  cues,
+  onSelect,
+}: {
   readonly cues: readonly DraftCue[];
   readonly onSelect: (cue: DraftCue) => void;
-};
-
-/** The number of cues with warnings, and a button to the next one. */
-export function WarningSummary({ cues, onSelect }: WarningSummaryProps): ReactNode {
+}): ReactNode {
   const playhead = usePlayhead();
   const durationMs = usePlayheadValue((each) => each.durationMs());
   // Deferred, so that typing stays fast in tracks with thousands of cues.

@@ -3,10 +3,10 @@ import type { Video } from '#sdk';
 
 import { texts } from '../messages/texts.ts';
 
-type VideoEvent = { readonly time: string; readonly text: string };
-
 /** The dated events of a video record, newest first. */
-export function listEvents(video: Video): readonly VideoEvent[] {
+export function listEvents(
+  video: Video,
+): readonly { readonly time: string; readonly text: string }[] {
   const { status, createdAt, updatedAt, resolvedAt, checkedAt } = video;
   const text = texts().video.events;
   const events = [

@@ -74,12 +74,13 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
   );
 }
 
-type TextFieldProps = {
+function TextField({
+  name,
+  input,
+}: {
   readonly name: TextName;
   readonly input: ReturnType<ReturnType<typeof useForm<Fields>>['getInputProps']>;
-};
-
-function TextField({ name, input }: TextFieldProps): ReactNode {
+}): ReactNode {
   const { charactersMax: maxLength, rows } = INPUTS[name];
   const shared = { label: texts().video.form[name], maxLength, ...input };
   if (rows === 1) return <TextInput {...shared} />;

@@ -69,10 +69,11 @@ function VideoView({ video }: { readonly video: Video }): ReactNode {
   );
 }
 
-type Place = { readonly fullPath: string; readonly params: object };
-
 /** The editor of a track is a separate page. */
-function isTabOf(videoId: string, place: Place | undefined): boolean {
+function isTabOf(
+  videoId: string,
+  place: { readonly fullPath: string; readonly params: object } | undefined,
+): boolean {
   if (place === undefined || !('videoId' in place.params)) return false;
   return place.params.videoId === videoId && !place.fullPath.endsWith('/$language');
 }

@@ -8,12 +8,13 @@ import { texts } from '../messages/texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { type ActiveFilter, listActiveFilters } from './list-active-filters.ts';
 
-type ActiveFiltersProps = {
+export function ActiveFilters({
+  search,
+  onRemove,
+}: {
   readonly search: VideoSearch;
   readonly onRemove: (name: ActiveFilter['name']) => void;
-};
-
-export function ActiveFilters({ search, onRemove }: ActiveFiltersProps): ReactNode {
+}): ReactNode {
   const active = listActiveFilters(search);
   if (active.length === 0) return null;
   return (

@@ -141,12 +141,13 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
   );
 }
 
-type ImportProgressProps = {
+function ImportProgress({
+  lines,
+  results,
+}: {
   readonly lines: readonly ImportLine[];
   readonly results: ReadonlyMap<ImportLine, ImportResult>;
-};
-
-function ImportProgress({ lines, results }: ImportProgressProps): ReactNode {
+}): ReactNode {
   const { importing: text, table } = texts().videos;
   const all = lines.map((line) => results.get(line)?.status);
   const added = all.filter((status) => status === 'added').length;

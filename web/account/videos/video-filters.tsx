@@ -19,13 +19,14 @@ import { listActiveFilters } from './list-active-filters.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-type VideoFiltersProps = {
+/** Search, and filters behind a button. */
+export function VideoFilters({
+  search,
+  onChange,
+}: {
   readonly search: VideoSearch;
   readonly onChange: (search: VideoSearch) => void;
-};
-
-/** Search, and filters behind a button. */
-export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
+}): ReactNode {
   const change = (part: Readonly<Record<string, string>>): void =>
     onChange(parseVideoSearch({ ...search, ...part }));
   return (
@@ -45,12 +46,13 @@ export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode
   );
 }
 
-type FilterMenuProps = {
+function FilterMenu({
+  search,
+  change,
+}: {
   readonly search: VideoSearch;
   readonly change: (part: Readonly<Record<string, string>>) => void;
-};
-
-function FilterMenu({ search, change }: FilterMenuProps): ReactNode {
+}): ReactNode {
   const text = texts().videos;
   const [tag, setTag] = useState(search.tag ?? '');
   const count = listActiveFilters(search).length;
@@ -136,9 +138,9 @@ function DelayedInput(props: DelayedInputProps): ReactNode {
   );
 }
 
-type Option = { readonly value: string; readonly label: string };
-
-function listOptions(name: FilterName): readonly Option[] {
+function listOptions(
+  name: FilterName,
+): readonly { readonly value: string; readonly label: string }[] {
   const { none, choices } = texts().videos.filters[name];
   const named = Object.entries(choices).map(([value, label]) => ({ value, label }));
   return [{ value: '', label: none }, ...named];

@@ -15,13 +15,15 @@ import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
 const TAGS_SHOWN = 3;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-type VideoTableProps = {
+export function VideoTable({
+  videos,
+  selected,
+  onSelect,
+}: {
   readonly videos: readonly Video[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
-};
-
-export function VideoTable({ videos, selected, onSelect }: VideoTableProps): ReactNode {
+}): ReactNode {
   const { table, visibility } = texts().videos;
   const isAllSelected = videos.length > 0 && videos.every(({ id }) => selected.has(id));
   return (
@@ -68,13 +70,15 @@ export function VideoTable({ videos, selected, onSelect }: VideoTableProps): Rea
   );
 }
 
-type VideoRowProps = {
+function VideoRow({
+  video,
+  selected,
+  onToggle,
+}: {
   readonly video: Video;
   readonly selected: boolean;
   readonly onToggle: () => void;
-};
-
-function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
+}): ReactNode {
   const name = toVideoName(video);
   const { filters, table } = texts().videos;
   const visibility = filters.visibility.choices[video.visibility];

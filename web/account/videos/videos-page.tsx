@@ -112,13 +112,15 @@ function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactNode
   );
 }
 
-type PagerProps = {
+function Pager({
+  page,
+  hasNext,
+  onPageChange,
+}: {
   readonly page: number;
   readonly hasNext: boolean;
   readonly onPageChange: (page: number) => void;
-};
-
-function Pager({ page, hasNext, onPageChange }: PagerProps): ReactNode {
+}): ReactNode {
   if (page === 1 && !hasNext) return null;
   const { pager } = texts().videos;
   return (

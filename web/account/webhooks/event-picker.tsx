@@ -7,14 +7,16 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import { texts } from '../messages/texts.ts';
 import { isSelected, isCovered, togglePattern } from './event-patterns.ts';
 
-type EventPickerProps = {
+/** Checkboxes for all events, a group of events, or single events. */
+export function EventPicker({
+  value,
+  onChange,
+  error,
+}: {
   readonly value: readonly EventPattern[];
   readonly onChange: (selected: EventPattern[]) => void;
   readonly error?: ReactNode;
-};
-
-/** Checkboxes for all events, a group of events, or single events. */
-export function EventPicker({ value, onChange, error }: EventPickerProps): ReactNode {
+}): ReactNode {
   const { events: text } = texts().webhooks;
   const renderCheckbox = (pattern: EventPattern, label: string, description: string): ReactNode => (
     <Checkbox

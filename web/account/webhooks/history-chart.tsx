@@ -11,13 +11,14 @@ const BAR = 7;
 const BAR_HEIGHT_MIN = 5;
 const EMPTY_BAR_HEIGHT = 2;
 
-type HistoryChartProps = {
+/** A stacked bar chart. Its accessible name states the totals. */
+export function HistoryChart({
+  bars,
+  range,
+}: {
   readonly bars: readonly Bar[];
   readonly range: Range;
-};
-
-/** A stacked bar chart. Its accessible name states the totals. */
-export function HistoryChart({ bars, range }: HistoryChartProps): ReactNode {
+}): ReactNode {
   const max = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
   return (
     <svg

@@ -6,14 +6,16 @@ import { texts } from '../messages/texts.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { FilledText } from '../parts/filled-text.tsx';
 
-type NewSecretProps = {
+/** No later response contains the secret. */
+export function NewSecret({
+  secret,
+  note,
+  onDone,
+}: {
   readonly secret: string;
   readonly note?: string;
   readonly onDone: () => void;
-};
-
-/** No later response contains the secret. */
-export function NewSecret({ secret, note, onDone }: NewSecretProps): ReactNode {
+}): ReactNode {
   const { secret: text } = texts().webhooks;
   return (
     <Stack gap="md">

@@ -9,12 +9,10 @@ export type ChaptersMenu = {
   readonly setCurrent: (index: number) => void;
 };
 
-type MenuOptions = { readonly name: string; readonly onSelect: (seconds: number) => void };
-
 /** A menu of chapters with their start times. The controls handle focus and keys. */
 export function buildChaptersMenu(
   chapters: readonly Chapter[],
-  { name, onSelect }: MenuOptions,
+  { name, onSelect }: { readonly name: string; readonly onSelect: (seconds: number) => void },
 ): ChaptersMenu {
   const items = chapters.map((chapter) => buildItem(chapter, onSelect));
   // The empty header replaces the back button of submenus.

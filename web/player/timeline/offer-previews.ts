@@ -61,11 +61,6 @@ async function fetchThumbnails(src: string): Promise<readonly Thumbnail[]> {
   return response.ok ? parseThumbnails(await response.text(), response.url) : [];
 }
 
-type PictureOptions = {
-  readonly thumbnails: readonly Thumbnail[];
-  readonly onResize: () => void;
-};
-
 /** Shows parts of images in an element. */
 class PreviewPicture {
   readonly #element: HTMLElement;
@@ -73,7 +68,13 @@ class PreviewPicture {
   readonly #images: ImageLoader;
   #shown: Thumbnail | undefined;
 
-  constructor(element: HTMLElement, { thumbnails, onResize }: PictureOptions) {
+  constructor(
+    element: HTMLElement,
+    {
+      thumbnails,
+      onResize,
+    }: { readonly thumbnails: readonly Thumbnail[]; readonly onResize: () => void },
+  ) {
     this.#element = element;
     this.#onResize = onResize;
     this.#images = new ImageLoader([...new Set(thumbnails.map(({ url }) => url))]);
