@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
 import { findAccountByEmail } from '#features/accounts/index.ts';
 import { type BatchResult, checkCreateBody, createVideos } from '#features/videos/index.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
@@ -14,7 +15,6 @@ import type { Services } from './open-services.ts';
 
 /** Videos between two writes of the report. */
 const CHUNK_VIDEOS = 50;
-const VISIBILITIES: readonly string[] = ['public', 'unlisted', 'private'];
 
 const NO_PROGRESS: Progress = { show: () => undefined, end: () => undefined };
 
@@ -46,7 +46,7 @@ export async function importCommand(call: CommandInput): Promise<CommandResult> 
 }
 
 function readVisibility(text: string | undefined): string | undefined {
-  if (text === undefined || VISIBILITIES.includes(text)) return text;
+  if (text === undefined || VISIBILITIES.some((known) => known === text)) return text;
   throw new UsageError(`--visibility must be one of ${VISIBILITIES.join(', ')}.`);
 }
 

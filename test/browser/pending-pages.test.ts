@@ -1,6 +1,6 @@
 import { after, before, describe, it } from 'node:test';
 
-import type { Visibility } from '#features/videos/fields/video-fields.ts';
+import type { Visibility } from '#contract/visibilities.ts';
 
 import type { TestBrowser } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';

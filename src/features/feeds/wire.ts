@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
-import { MetadataBody, TagsBody, VISIBILITIES } from '#features/videos/index.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
+import { MetadataBody, TagsBody } from '#features/videos/index.ts';
 import {
   literals,
   nullableObject,

@@ -45,4 +45,3 @@ export {
   type Video,
 } from './record/video.ts';
 export type { VideoWire } from './wire/wire.ts';
-export { VISIBILITIES } from './fields/video-fields.ts';

@@ -1,10 +1,11 @@
 import { TAG_CHARACTERS_MAX } from '#contract/limits.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
 
 /** The values of filters and sort orders, named as in the API. */
 const FILTERS = {
   status: ['ready', 'queued', 'resolving', 'failed'],
   type: ['MP4', 'WebM', 'HLS', 'DASH', 'live'],
-  visibility: ['public', 'unlisted', 'private'],
+  visibility: VISIBILITIES,
   sort: ['createdAt', '-updatedAt'],
 } as const;
 

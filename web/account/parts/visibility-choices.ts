@@ -1,10 +1,8 @@
-import type { Video } from '#sdk';
+import { VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 
 import { texts } from '../messages/texts.ts';
 
-const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
-
-type VisibilityChoice = { readonly value: Video['visibility']; readonly label: string };
+type VisibilityChoice = { readonly value: Visibility; readonly label: string };
 
 export function visibilityChoices(): readonly VisibilityChoice[] {
   const { visibility } = texts().parts;

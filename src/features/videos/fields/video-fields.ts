@@ -8,6 +8,7 @@ import {
   EMBED_SITES_MAX,
   TITLE_CHARACTERS_MAX,
 } from '#contract/limits.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
 import type { VideosTable } from '#platform/db/schema/video-tables.ts';
 import { literals, nullableArray, nullableString } from '#platform/http/validation/schema-parts.ts';
 
@@ -48,9 +49,6 @@ const DESCRIPTION = {
   maxLength: DESCRIPTION_CHARACTERS_MAX,
   pattern: TEXT_PATTERN,
 } as const;
-
-export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
 
 const PROXY_DESCRIPTION =
   'Serve every source through this service, even if players could fetch it directly.';

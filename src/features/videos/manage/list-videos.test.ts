@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { type AccountId, ID_RANDOM_CHARACTERS, isAccountId, type VideoId } from '#contract/ids.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newVideoId, randomBase58 } from '#platform/new-id.ts';
 import { forEachDatabase } from '#test/support/databases.ts';
@@ -31,7 +32,6 @@ const INDEXED_VIDEOS = 20_000;
 const OWNER = newAccountId();
 
 const STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
-const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 const PROVIDERS = ['youtube', 'direct', 'hls'] as const;
 const TAGS = ['course', 'spring 2026', 'new'] as const;
 const WORDS = ['Grüße', '映像', 'ÉTÉ', '100%', 'a_b', "o'clock", '"NEAR(x', 'title:*', '\\', 'x y'];

@@ -6,11 +6,11 @@ import {
   UNDO_SECONDS_MAX,
 } from '#contract/limits.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
 import { literals, PAGE_PARAMETERS } from '#platform/http/validation/schema-parts.ts';
 
 import { CREATE_PROPERTIES, UPDATE_PROPERTIES } from '../fields/field-schemas.ts';
 import { MetadataFilters, TagFilters } from '../fields/label-requests.ts';
-import { VISIBILITIES } from '../fields/video-fields.ts';
 import { EXAMPLE_ID } from './examples.ts';
 import { VIDEO_STATUSES } from './wire.ts';
 

@@ -1,3 +1,5 @@
+import type { Visibility } from '#contract/visibilities.ts';
+
 export type FeedTables = {
   readonly feeds: FeedsTable;
   readonly feed_items: FeedItemsTable;
@@ -13,7 +15,7 @@ export type FeedsTable = {
   /** URL of the document, if the feed was found through a page or by a provider's rules. */
   document_sealed: string | null;
   title: string | null;
-  visibility: 'public' | 'unlisted' | 'private';
+  visibility: Visibility;
   /** JSON list. */
   tags: string;
   /** JSON object. */

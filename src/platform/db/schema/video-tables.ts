@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { RemovalReason } from '#contract/removal-reasons.ts';
+import type { Visibility } from '#contract/visibilities.ts';
 
 export type VideoTables = {
   readonly videos: VideosTable;
@@ -34,7 +35,7 @@ export type VideosTable = {
   live: string | null;
   /** The provider's own iframe, for embed-only records. */
   iframe_url: string | null;
-  visibility: 'public' | 'unlisted' | 'private';
+  visibility: Visibility;
   /** JSON of EmbedSites; null to use the account's setting or the server default. */
   embed_sites: string | null;
   force_proxy: number;

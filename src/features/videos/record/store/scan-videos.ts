@@ -2,11 +2,12 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 
 import type { AccountId } from '#contract/ids.ts';
 import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 import type { Database, Queries } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 
-import type { VideoRow, Visibility } from '../../fields/video-fields.ts';
+import type { VideoRow } from '../../fields/video-fields.ts';
 import type { Video } from '../video.ts';
 import { selectOwned, selectVideos } from './stored-videos.ts';
 
@@ -84,7 +85,7 @@ function hasRemoval(
 /** The values of columns that the database checks. A video without streams has no type. */
 const VALUES = {
   status: ['queued', 'resolving', 'ready', 'failed'],
-  visibility: ['public', 'unlisted', 'private'],
+  visibility: VISIBILITIES,
   type: [...VIDEO_TYPES, ''],
 } as const;
 
