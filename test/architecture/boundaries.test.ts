@@ -128,6 +128,8 @@ it('queries of videos exclude deleted ones', () => {
     // Two locks, which also find deleted videos.
     [`${VIDEO_STORE}/find-videos.ts`]: 2,
     [`${VIDEO_STORE}/stored-videos.ts`]: 3,
+    // The tokens of all videos of an account end, also of deleted ones.
+    [`${VIDEO_STORE}/write-video.ts`]: 1,
   });
 });
 
