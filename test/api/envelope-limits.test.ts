@@ -82,6 +82,44 @@ describe('a rate limit', () => {
     );
   });
 
+  it('reads ports, brackets and Forwarded, and never shares a malformed entry', async () => {
+    await using app = startLimited();
+    const sendBehind = (headers: Record<string, string>, count = 1): Promise<number[]> =>
+      send(app, { count, remoteAddress: PROXY, headers });
+    await sendBehind({ 'x-forwarded-for': '203.0.113.7:51234' });
+    await sendBehind({ forwarded: 'for="203.0.113.7:51235"' });
+    assert.deepEqual(await sendBehind({ 'x-forwarded-for': '203.0.113.7' }), [429]);
+    assert.deepEqual(await sendBehind({ 'x-forwarded-for': '[2001:db8::1]:443' }), [200]);
+    assert.deepEqual(await sendBehind({ 'x-forwarded-for': 'unknown' }, 3), [200, 200, 429]);
+    const direct = { count: 1, remoteAddress: 'malformed' };
+    assert.deepEqual(await send(app, direct), [200]);
+    assert.deepEqual(await sendBehind({ forwarded: 'for=_hidden' }), [429]);
+    const warnings = app.log.filter(({ level }) => level === 'warn');
+    assert.deepEqual(
+      warnings.map(({ fields }) => fields),
+      [{ proxy: PROXY }],
+    );
+  });
+
+  it('applies to the networks of a client with a multiple', async () => {
+    await using app = startLimited();
+    const networks = {
+      'an IPv4 /24': (host: number) => `192.0.2.${host}`,
+      'an IPv6 /48': (host: number) => `2001:db8:1:${(host * 256).toString(16)}::1`,
+    };
+    for (const [name, toAddress] of Object.entries(networks)) {
+      for (const host of [1, 2, 3, 4]) {
+        const remoteAddress = toAddress(host);
+        assert.deepEqual(await send(app, { count: 2, remoteAddress }), [200, 200], name);
+      }
+      const response = await app.server.inject(embed(toAddress(5)));
+      assert.equal(response.statusCode, 429, name);
+      assert.ok(Number(response.headers['retry-after']) > 0, name);
+    }
+    assert.deepEqual(await send(app, { count: 1, remoteAddress: '192.0.3.1' }), [200]);
+    assert.deepEqual(await send(app, { count: 1, remoteAddress: '2001:db8:2::1' }), [200]);
+  });
+
   it('does not apply to preflights, unknown routes and pages', async () => {
     await using app = startLimited();
     await send(app, { count: 3, remoteAddress: '192.0.2.1' });

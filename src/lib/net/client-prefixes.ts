@@ -22,6 +22,10 @@ const IPV6_LENGTHS: readonly PrefixLength[] = [
   { bits: 56, clients: 2 },
   { bits: 64, clients: 1 },
 ];
+/** All values of `ClientPrefix.clients`. */
+export const PREFIX_CLIENTS: readonly number[] = [
+  ...new Set([...IPV4_LENGTHS, ...IPV6_LENGTHS].map(({ clients }) => clients)),
+];
 const UNKNOWN: readonly ClientPrefix[] = [{ key: 'unknown', clients: 1 }];
 
 /**

@@ -14,7 +14,7 @@ export const NETWORK_SETTINGS = {
     defaultValue: '',
     expected: 'comma-separated IP addresses or CIDRs',
     description:
-      'Reverse proxies whose `X-Forwarded-For` header is trusted, for limits per client.',
+      'Reverse proxies whose `X-Forwarded-For` header is trusted, or `Forwarded` (RFC 7239) in a request without it, for limits per client. A proxy must remove the header that it does not set.',
     parse: parseNetworks,
   },
   egress: {

@@ -1,3 +1,5 @@
+import { type ClientPrefix, PREFIX_CLIENTS } from '#lib/net/client-prefixes.ts';
+
 import type { Config } from '../../config/config.ts';
 import type { RateLimit } from '../../config/parse-setting.ts';
 import type { RateLimitPolicy } from '../route-options.ts';
@@ -45,7 +47,7 @@ export class RateLimits {
    * Counts one request of a client in each window of the policy, and stops at the first exceeded
    * window.
    */
-  async count(policy: LimitedPolicy, client: string): Promise<readonly WindowState[]> {
+  async count(policy: LimitedPolicy, client: CountedClient): Promise<readonly WindowState[]> {
     return (await this.countSeveral(policy, client, 1)).states;
   }
 
@@ -55,13 +57,13 @@ export class RateLimits {
    */
   async countSeveral(
     policy: LimitedPolicy,
-    client: string,
+    client: CountedClient,
     uses: number,
   ): Promise<{ readonly states: readonly WindowState[]; readonly admitted: number }> {
     const states: WindowState[] = [];
     let admitted = uses;
     for (const window of this.#windows[policy]) {
-      const state = await window.limiter.consume(client, admitted);
+      const state = await consume(window, client, admitted);
       states.push(toWindowState(window, state));
       admitted -= state.excess;
       if (admitted === 0) break;
@@ -70,11 +72,39 @@ export class RateLimits {
   }
 }
 
+/** The ID of an account, or the networks of a client, widest first. */
+export type CountedClient = string | readonly ClientPrefix[];
+
 type Window = {
   readonly name: string;
   readonly limit: RateLimit;
-  readonly limiter: Limiter;
+  /** By how many clients may use up their limit in a network at the same time. */
+  readonly limiters: ReadonlyMap<number, Limiter>;
 };
+
+/**
+ * Counts the uses of a client, and those within its limit also for its wider networks, so that many
+ * addresses of one network do not have many limits.
+ */
+async function consume(
+  { limiters }: Window,
+  client: CountedClient,
+  uses: number,
+): Promise<LimiterState> {
+  const networks = typeof client === 'string' ? [{ key: client, clients: 1 }] : client;
+  let decisive: LimiterState | undefined;
+  let excess = 0;
+  for (const { key, clients } of networks.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- a wider network counts what a narrower admits
+    const state = await limiters.get(clients)?.consume(key, uses - excess);
+    if (state === undefined) throw new Error(`no limiter for ${clients} clients`);
+    if (decisive === undefined || state.excess > 0) decisive = state;
+    excess += state.excess;
+    if (excess === uses) break;
+  }
+  if (decisive === undefined) throw new Error('a client has at least one network');
+  return { ...decisive, excess };
+}
 
 /** The shortest window comes first, so that a rejected burst does not consume the daily limit. */
 function toWindows(
@@ -87,8 +117,23 @@ function toWindows(
     .map((limit, index) => ({
       name: WINDOW_NAMES[index] ?? `sustained-${index}`,
       limit,
-      limiter: createLimiter(`${policy}-${limit.windowSeconds}`, limit, PRECISIONS[policy]),
+      limiters: createLimiters(policy, limit, createLimiter),
     }));
+}
+
+function createLimiters(
+  policy: LimitedPolicy,
+  { points, windowSeconds }: RateLimit,
+  createLimiter: CreateLimiter,
+): ReadonlyMap<number, Limiter> {
+  const name = `${policy}-${windowSeconds}`;
+  return new Map(
+    PREFIX_CLIENTS.map((clients) => {
+      const limit = { points: points * clients, windowSeconds };
+      const suffix = clients === 1 ? '' : `-${clients}`;
+      return [clients, createLimiter(`${name}${suffix}`, limit, PRECISIONS[policy])];
+    }),
+  );
 }
 
 function toWindowState(

@@ -24,6 +24,7 @@ import {
   toAppError,
   JSON_BODY_BYTES_MAX,
 } from '../errors/to-app-error.ts';
+import { ClientAddresses } from '../limits/client-addresses.ts';
 import { HTTP_CONNECTIONS_MAX } from '../limits/connections-max.ts';
 import { identifyClient } from '../limits/identify-client.ts';
 import {
@@ -87,6 +88,8 @@ export type HttpServerOptions = {
    */
   readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
   readonly onKeyExposed?: OnKeyExposed;
+  /** See `ClientAddresses`. */
+  readonly onMalformedHop?: (proxy: string) => void;
   /** Identifies the callers of all operations. */
   readonly guard: Guard;
   /** Webhook requests that the service sends, for the OpenAPI document. */
@@ -155,7 +158,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
     bodyLimit: JSON_BODY_BYTES_MAX,
     routerOptions: { maxParamLength: HTTP_URL_CHARACTERS_MAX },
-    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     // Requests on open connections during shutdown still get a response before the connection is
     // closed.
     return503OnClosing: false,
@@ -250,7 +252,9 @@ function registerHooks(
     return sendError(decisive, { request, reply }, options);
   });
 
+  const addresses = new ClientAddresses({ ...options, ...options.config });
   server.addHook('onRequest', (request, reply, done) => {
+    Object.defineProperty(request, 'ip', { value: addresses.find(request.raw) });
     nameRequestSpan({ method: request.method, route: request.routeOptions.url, id: request.id });
     setResponseHeaders(request, reply, options.config);
     if (acquirePermit(request, reply, requests)) {
