@@ -73,6 +73,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
     rateLimits,
     guard: accounts.guard,
     onKeyExposed: (text) => reportExposedKey(accounts, text),
+    onMalformedHop: (proxy) => void services.node.reportMalformedHop(proxy),
     findAccountId: (request) => findAccountId(accounts, request),
     ...readConnectionLimits(config),
     onClientLimited: metrics.clientLimited,

@@ -18,6 +18,7 @@ import { checkFfmpeg, checkNode } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
 import { checkProviders } from './doctor/check-providers.ts';
+import { checkProxies } from './doctor/check-proxies.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
 import { checkYtDlp } from './doctor/check-yt-dlp.ts';
@@ -95,6 +96,7 @@ async function checkLoaded(
     finding,
     await checkDatabase({ config, secret, log }),
     checkPublicUrl(config),
+    await checkProxies(config.database, log),
     await checkDns({ config, probe }),
     await checkFetch(egress, probe),
     await checkMail(config),

@@ -25,6 +25,7 @@ export async function insertProcess(tx: Tx, process: NodeProcess): Promise<void>
       version: process.version,
       started_at_ms: process.startedAtMs,
       draining_since_ms: process.drainingSinceMs,
+      malformed_hop_from: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -63,4 +64,24 @@ export async function updateDraining(
     .set({ draining_since_ms: drainingSinceMs })
     .where('node_id', '=', nodeId)
     .execute();
+}
+
+export async function writeMalformedHop(tx: Tx, id: string, proxy: string): Promise<void> {
+  await tx
+    .updateTable('node_processes')
+    .set({ malformed_hop_from: proxy })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The trusted proxies that sent malformed addresses to the current processes. */
+export async function findMalformedHops(queries: Queries): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('node_processes')
+    .select('malformed_hop_from')
+    .distinct()
+    .where('malformed_hop_from', 'is not', null)
+    .orderBy('malformed_hop_from')
+    .execute();
+  return rows.flatMap((row) => row.malformed_hop_from ?? []);
 }

@@ -10,6 +10,7 @@ import {
   insertProcess,
   type NodeProcess,
   updateDraining,
+  writeMalformedHop,
 } from './node-store.ts';
 
 /** A process may announce its presence this long after it has registered. */
@@ -54,6 +55,16 @@ export class Node implements AsyncDisposable {
     const refresh = (): void => void this.#refresh();
     this.#unsubscribe = changes.subscribe('node', refresh, refresh);
     await this.#store();
+  }
+
+  /** Stores that a trusted proxy sent a malformed address, for `reelay doctor`. */
+  async reportMalformedHop(proxy: string): Promise<void> {
+    const { database, log } = this.#options;
+    try {
+      await database.transaction((tx) => writeMalformedHop(tx, database.presence.getId(), proxy));
+    } catch (error) {
+      log.warn({ err: error }, 'could not store that a proxy sent a malformed address');
+    }
   }
 
   async #refresh(): Promise<void> {

@@ -45,6 +45,8 @@ export type NodeProcessesTable = {
   started_at_ms: number;
   /** Null unless the node is draining. */
   draining_since_ms: number | null;
+  /** The trusted proxy that sent a malformed address of a client; null if there was none. */
+  malformed_hop_from: string | null;
 };
 
 /** One request of an account that must not be executed twice. */

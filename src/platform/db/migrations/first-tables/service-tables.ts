@@ -48,7 +48,8 @@ export function defineServiceTables({ instant, tableEnd }: Dialect): Statements 
       role text not null,
       version text not null,
       started_at_ms ${instant} not null,
-      draining_since_ms ${instant}
+      draining_since_ms ${instant},
+      malformed_hop_from text
     ) ${tableEnd}`,
     sql`create table idempotency_keys (
       account_id text not null,
