@@ -13,6 +13,7 @@ import {
   registerInAccountArea,
   errorCode,
   SAME_ORIGIN_HEADERS,
+  PASSWORD,
   postJson,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -145,6 +146,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       identify(service, 'listVideos', { headers: { 'x-api-key': oldKey.key } }),
     );
     assert.equal(error.code, 'invalid_api_key');
+    const confirmation = { body: { password: PASSWORD }, headers: area };
+    await postJson(service, '/account/api/confirm', confirmation);
     assert.equal((await postJson(service, path, { body: {}, headers: area })).statusCode, 404);
   });
 

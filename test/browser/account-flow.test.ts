@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
@@ -18,6 +20,7 @@ import {
 import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import type { App } from '../support/start-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -110,11 +113,13 @@ describe('an account in the browser', () => {
     await page.getByText('old@example.com is confirmed.').waitFor();
     await page.getByLabel('Language of e-mails').selectOption('Deutsch');
     await page.getByLabel('New e-mail address').fill('new@example.com');
-    await page.getByLabel('Current password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Change address' }).click();
-    await page.goto(await readLink('new@example.com'));
-    await page.getByRole('button', { name: 'Confirm address' }).click();
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await using device = await fixture.open(await readLink('new@example.com'));
+    await device.page.getByRole('button', { name: 'Confirm address' }).press('Enter');
+    await device.page.getByLabel('Password of the account').fill(PASSWORD);
+    await assertAccessible(device.page);
+    await device.page.keyboard.press('Enter');
+    await device.page.getByText('Your e-mail address is confirmed.').waitFor();
     await page.goto(new URL('/account/profile', fixture.app.url).href);
     await page.getByText('new@example.com is confirmed.').waitFor();
   });
@@ -342,7 +347,6 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
     const button = dialog.getByRole('button', { name: 'Delete account' });
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     assert.equal(await button.isDisabled(), true);
     await dialog.getByLabel('Type again@example.com to confirm').fill('again@example.com');
     await button.click();
@@ -350,7 +354,6 @@ describe('an account in the browser', () => {
     await page.getByText('Your account will be deleted').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByLabel('Type again@example.com to confirm').fill('again@example.com');
     await dialog.getByLabel('Delete immediately').check();
     await button.click();
@@ -361,14 +364,34 @@ describe('an account in the browser', () => {
     assert.equal(answer.status, 401);
   });
 
+  it('asks for the password by keyboard ten minutes after signing in, and continues', async () => {
+    await using opened = await fixture.openNewAccount('stale@example.com');
+    const { page } = opened;
+    outdateSessions(fixture.app, 'stale@example.com');
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Create key' }).first().press('Enter');
+    await page.getByRole('dialog').getByLabel('Name').fill('Late');
+    await page.keyboard.press('Enter');
+    const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+    const password = confirmation.getByLabel('Password', { exact: true });
+    await confirmation.locator('input:focus').waitFor();
+    await assertAccessible(page);
+    await page.keyboard.type('not the password at all');
+    await page.keyboard.press('Enter');
+    await confirmation.getByRole('alert').waitFor();
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Your new key' }).waitFor();
+    assert.deepEqual(omitRefusals(opened.errors), []);
+  });
+
   it('adds an authenticator app by keyboard, keeps the recovery codes on screen, and signs in with one', async () => {
     await using opened = await fixture.openNewAccount('two@example.com');
     const { page } = opened;
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
     await dialog.getByRole('img', { name: 'QR code' }).waitFor();
     await assertAccessible(page);
@@ -426,7 +449,6 @@ describe('an account in the browser', () => {
     await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Work laptop');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText(/^Added .* never used$/).waitFor();
     await assertAccessible(page);
@@ -437,9 +459,10 @@ describe('an account in the browser', () => {
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByText(/^Added .* last used /).waitFor();
 
+    outdateSessions(local.app, 'key@example.com');
     await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+    await dialog.getByRole('button', { name: 'Use a passkey' }).press('Enter');
     await page.getByText('Work laptop', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -481,9 +504,17 @@ describe('an account in the browser', () => {
   });
 });
 
+/** Moves the sign-ins of an account to the past. */
+function outdateSessions({ dataDir }: Pick<App, 'dataDir'>, email: string): void {
+  using database = new DatabaseSync(join(dataDir, 'reelay.db'));
+  const update = `update sessions set created_at_ms = 0
+    where account_id = (select id from accounts where email = ?)`;
+  database.prepare(update).run(email);
+}
+
 /** Browsers log each rejected request as an error, and these tests cause some. */
 function omitRefusals(errors: readonly string[]): readonly string[] {
-  return errors.filter((text) => !/status of 40[14]/.test(text));
+  return errors.filter((text) => !/status of 40[134]/.test(text));
 }
 
 function listForeignRequests(requests: readonly string[], serviceUrl: URL): readonly string[] {

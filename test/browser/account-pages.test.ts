@@ -174,7 +174,7 @@ describe('account area pages', () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Add authenticator app' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Your account has no password.').waitFor();
+    await dialog.getByText('With an authenticator app,').waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
     const secret = await dialog.getByLabel('Setup key').inputValue();
@@ -185,7 +185,7 @@ describe('account area pages', () => {
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('button', { name: 'Unlink account' }).click();
-    await page.getByRole('link', { name: 'Link account' }).waitFor();
+    await page.getByRole('button', { name: 'Link account' }).waitFor();
   });
 
   it('update the status of a video automatically', async () => {

@@ -37,11 +37,18 @@ const ATTESTATION = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'a', attestationObject: 'a' },
 };
+const ASSERTION = {
+  ...ATTESTATION,
+  response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' },
+};
 const CONFIRMED = { ...PASSWORD, ...CODE };
 const CHANGES: readonly (readonly [route: string, body: object, outcome: string])[] = [
   ['POST /password', { currentPassword: 'incorrect', newPassword: 'another battery' }, WRONG],
   ['DELETE /account', PASSWORD, WRONG],
   ['POST /email/change', { email: 'new@example.com', ...PASSWORD }, WRONG],
+  ['POST /confirm', PASSWORD, WRONG],
+  ['POST /confirm/passkey/options', {}, '200'],
+  ['POST /confirm/passkey', { response: ASSERTION }, '401 invalid_passkey'],
   ['POST /passkeys/options', PASSWORD, WRONG],
   ['POST /passkeys', { name: 'Phone', response: ATTESTATION }, '401 invalid_passkey'],
   ['DELETE /passkeys/:passkeyId', PASSWORD, WRONG],

@@ -11,7 +11,7 @@ import { literals, nullableTime, time } from '#platform/http/validation/schema-p
 /** A challenge takes about 100 characters. */
 const CHALLENGE_CHARACTERS_MAX = 200;
 
-/** Not needed if the account has no password and the login is recent. */
+/** Not needed after a recent sign-in or confirmation. */
 const Password = Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX }));
 const Code = Type.String({
   minLength: CODE_CHARACTERS_MIN,

@@ -209,7 +209,7 @@ export const ProfileBody = closed({
 export type ProfileBody = Static<typeof ProfileBody>;
 
 /** `POST /account/api/email/change` */
-export const ChangeEmailBody = closed({ email: Email, password: SubmittedPassword });
+export const ChangeEmailBody = closed({ email: Email, password: Type.Optional(SubmittedPassword) });
 export type ChangeEmailBody = Static<typeof ChangeEmailBody>;
 
 /** `POST /account/api/email/confirm` */
@@ -222,7 +222,7 @@ export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 
 /** `POST /account/api/password`: returns 204 and revokes every other session. */
 export const PasswordBody = closed({
-  /** Not needed if the account has no password and the login is recent. */
+  /** Not needed if the account has none. */
   currentPassword: Type.Optional(SubmittedPassword),
   newPassword: NewPassword,
 });
@@ -230,7 +230,7 @@ export type PasswordBody = Static<typeof PasswordBody>;
 
 /** `DELETE /account/api/account` */
 export const DeleteAccountBody = closed({
-  /** Not needed if the account has no password and the login is recent. */
+  /** Not needed after a recent sign-in or confirmation. */
   password: Type.Optional(SubmittedPassword),
   /** True to skip the grace period. */
   immediately: Type.Optional(Type.Boolean()),

@@ -120,6 +120,16 @@ export function cancelDeletion(): Promise<AccountResponse> {
   return callApi('/account/deletion', { method: 'DELETE' });
 }
 
+/** Not sent through `callApi`, because it answers the question of that. */
+export function confirmWithPassword(password: string): Promise<void> {
+  return callPath('account/api/confirm', { method: 'POST', body: { password } });
+}
+
+/** Asks for a confirmation, unless the last one is recent. */
+export function requireConfirmation(): Promise<void> {
+  return callApi('/confirm', { method: 'POST', body: {} });
+}
+
 export function unlinkIdentity(): Promise<void> {
   return callApi('/oidc/identity', { method: 'DELETE' });
 }

@@ -1,6 +1,7 @@
 import { ReelayError } from '#sdk';
 
 import { toPath } from '../../shared/base-url.ts';
+import { sendConfirmed } from './confirmation.ts';
 
 type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -10,11 +11,12 @@ type RequestOptions = {
 };
 
 /**
- * Calls a route that only the account area uses, and returns the JSON response as `T`. Throws the
+ * Calls a route that only the account area uses, and returns the JSON response as `T`. If it requires
+ * a confirmation, the owner is asked first. Throws the
  * reason of the signal if it aborts, and a ReelayError for every other failure.
  */
 export function callApi<T>(path: string, call: RequestOptions = {}): Promise<T> {
-  return callPath(`account/api${path}`, call);
+  return sendConfirmed(() => callPath(`account/api${path}`, call));
 }
 
 /** Like `callApi`, for another API. */

@@ -4,10 +4,10 @@ import type {
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { OwnerBody, PasskeyListWire, PasskeyWire } from '#features/accounts/security-wire.ts';
+import type { PasskeyListWire, PasskeyWire } from '#features/accounts/security-wire.ts';
 import type { AccountResponse } from '#features/accounts/wire.ts';
 
-import { callApi } from './call-api.ts';
+import { callApi, callPath } from './call-api.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -20,14 +20,10 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Lets the browser create a passkey. Rejects with a NotAllowedError if the user cancels. */
-export async function addPasskey(input: {
-  readonly name: string;
-  readonly owner: OwnerBody;
-}): Promise<PasskeyWire> {
-  const { name, owner } = input;
+export async function addPasskey(name: string): Promise<PasskeyWire> {
   const { options } = await callApi<{ options: PublicKeyCredentialCreationOptionsJSON }>(
     '/passkeys/options',
-    { method: 'POST', body: owner },
+    { method: 'POST', body: {} },
   );
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { response, ...credential } = await startRegistration({ optionsJSON: options });
@@ -39,23 +35,28 @@ export async function addPasskey(input: {
   return callApi('/passkeys', { method: 'POST', body });
 }
 
-export function removePasskey(input: {
-  readonly id: string;
-  readonly owner: OwnerBody;
-}): Promise<void> {
-  const { id, owner } = input;
-  return callApi(`/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE', body: owner });
+export function removePasskey(id: string): Promise<void> {
+  return callApi(`/passkeys/${encodeURIComponent(id)}`, { method: 'DELETE', body: {} });
 }
 
 /** Lets the user choose a passkey. Rejects with a NotAllowedError if the user cancels. */
-export async function signInWithPasskey(): Promise<AccountResponse> {
-  const { options } = await callApi<{ options: PublicKeyCredentialRequestOptionsJSON }>(
-    '/login/passkey/options',
+export function signInWithPasskey(): Promise<AccountResponse> {
+  return sendAssertion('account/api/login/passkey');
+}
+
+/** Confirms a change instead of the password. */
+export function confirmWithPasskey(): Promise<void> {
+  return sendAssertion('account/api/confirm/passkey');
+}
+
+async function sendAssertion<T>(path: string): Promise<T> {
+  const { options } = await callPath<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+    `${path}/options`,
     { method: 'POST', body: {} },
   );
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const response = await startAuthentication({ optionsJSON: options });
-  return callApi('/login/passkey', { method: 'POST', body: { response } });
+  return callPath(path, { method: 'POST', body: { response } });
 }
 
 /** Browsers report a cancellation as NotAllowedError, which needs no message. */

@@ -4,7 +4,6 @@ import type {
   ConfirmedBody,
   EnableSecondFactorBody,
   NewSecondFactorWire,
-  OwnerBody,
   RecoveryCodesWire,
   SecondFactorWire,
 } from '#features/accounts/security-wire.ts';
@@ -18,8 +17,8 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => callApi<SecondFactorWire>(PATH, { signal }),
 });
 
-export function createSecondFactor(body: OwnerBody): Promise<NewSecondFactorWire> {
-  return callApi(PATH, { method: 'POST', body });
+export function createSecondFactor(): Promise<NewSecondFactorWire> {
+  return callApi(PATH, { method: 'POST', body: {} });
 }
 
 export function enableSecondFactor(body: EnableSecondFactorBody): Promise<RecoveryCodesWire> {

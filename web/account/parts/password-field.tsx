@@ -14,7 +14,7 @@ const KINDS = {
   },
 } as const;
 
-type PasswordFieldProps = Pick<PasswordInputProps, 'label' | 'value' | 'onChange'> & {
+type PasswordFieldProps = Pick<PasswordInputProps, 'label' | 'value' | 'onChange' | 'autoFocus'> & {
   readonly kind: keyof typeof KINDS;
 };
 

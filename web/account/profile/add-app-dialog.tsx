@@ -8,16 +8,14 @@ import { createSecondFactor, enableSecondFactor } from '../api/second-factor-que
 import { texts } from '../messages/texts.ts';
 import { CodeField } from '../parts/code-field.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
-import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { SecretModal } from '../parts/secret-modal.tsx';
-import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** Confirms the owner, shows the secret, confirms it with a code, and shows recovery codes. */
+/** Shows the secret, confirms it with a code, and shows recovery codes. */
 export function AddAppDialog({
   opened,
   onClose,
@@ -41,7 +39,7 @@ export function AddAppDialog({
       isSecretShown={codes !== null}
     >
       {codes !== null && <RecoveryCodes codes={codes} onDone={close} />}
-      {codes === null && factor === null && <OwnerStep onCreated={setFactor} onCancel={close} />}
+      {codes === null && factor === null && <StartStep onCreated={setFactor} onCancel={close} />}
       {codes === null && factor !== null && (
         <CodeStep factor={factor} onEnabled={setCodes} onCancel={close} />
       )}
@@ -49,7 +47,7 @@ export function AddAppDialog({
   );
 }
 
-function OwnerStep({
+function StartStep({
   onCreated,
   onCancel,
 }: {
@@ -57,18 +55,17 @@ function OwnerStep({
   readonly onCancel: () => void;
 }): ReactNode {
   const { security: text } = texts();
-  const [password, setPassword] = useState('');
   const creation = useMutation({ mutationFn: createSecondFactor, onSuccess: onCreated });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        creation.mutate(toOwnerBody(password));
+        creation.mutate();
       }}
     >
       <Stack gap="md">
-        <OwnerPassword value={password} onChange={setPassword} />
-        <FailureAlert error={explainWrongPassword(creation.error)} />
+        <Text size="sm">{text.note}</Text>
+        <FailureAlert error={creation.error} />
         <FormButtons action={text.continue} pending={creation.isPending} onCancel={onCancel} />
       </Stack>
     </form>

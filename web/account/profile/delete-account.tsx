@@ -8,13 +8,11 @@ import { toPath } from '../../shared/base-url.ts';
 import { deleteAccount, meQuery } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
-import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
-type DeleteAccountProps = { readonly email: string; readonly hasPassword: boolean };
+type DeleteAccountProps = { readonly email: string };
 
-export function DeleteAccount({ email, hasPassword }: DeleteAccountProps): ReactNode {
+export function DeleteAccount({ email }: DeleteAccountProps): ReactNode {
   const { deletion } = texts().profile;
   const [opened, setOpened] = useState(false);
   return (
@@ -28,12 +26,7 @@ export function DeleteAccount({ email, hasPassword }: DeleteAccountProps): React
           {deletion.title}
         </Button>
       </Group>
-      <DeletionDialog
-        email={email}
-        hasPassword={hasPassword}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      <DeletionDialog email={email} opened={opened} onClose={() => setOpened(false)} />
     </SectionCard>
   );
 }
@@ -43,19 +36,17 @@ type DeletionDialogProps = DeleteAccountProps & {
   readonly onClose: () => void;
 };
 
-function DeletionDialog({ email, hasPassword, opened, onClose }: DeletionDialogProps): ReactNode {
+function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactNode {
   const { deletion: text } = texts().profile;
   const [confirmation, setConfirmation] = useState('');
-  const [password, setPassword] = useState('');
   const [isImmediate, setImmediate] = useState(false);
   const client = useQueryClient();
   const deletion = useMutation({
-    mutationFn: () => deleteAccount({ ...(hasPassword && { password }), immediately: isImmediate }),
+    mutationFn: () => deleteAccount({ immediately: isImmediate }),
     onSuccess: async ({ deleted }) => {
       if (deleted !== null) return location.assign(toPath('account/signup'));
       await client.invalidateQueries(meQuery);
       setConfirmation('');
-      setPassword('');
       onClose();
     },
   });
@@ -65,11 +56,8 @@ function DeletionDialog({ email, hasPassword, opened, onClose }: DeletionDialogP
       title={text.confirmTitle}
       action={text.title}
       pending={deletion.isPending}
-      error={explainWrongPassword(deletion.error)}
-      disabled={
-        confirmation.trim().toLowerCase() !== email.toLowerCase() ||
-        (hasPassword && password === '')
-      }
+      error={deletion.error}
+      disabled={confirmation.trim().toLowerCase() !== email.toLowerCase()}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
@@ -85,14 +73,6 @@ function DeletionDialog({ email, hasPassword, opened, onClose }: DeletionDialogP
         value={confirmation}
         onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
       />
-      {hasPassword && (
-        <PasswordField
-          kind="current"
-          label={text.password}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-      )}
       <Checkbox
         label={text.immediately}
         checked={isImmediate}

@@ -14,9 +14,7 @@ import {
   updateLanguage,
 } from '../api/account-queries.ts';
 import { texts } from '../messages/texts.ts';
-import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { EmailField } from '../sign-in/email-field.tsx';
 
@@ -83,8 +81,8 @@ function MailLanguage({ account }: AccountProps): ReactNode {
 }
 
 function ChangeForm(): ReactNode {
-  const { email: text, password } = texts().profile;
-  const form = useForm({ initialValues: { email: '', password: '' } });
+  const { email: text } = texts().profile;
+  const form = useForm({ initialValues: { email: '' } });
   const requesting = useMutation({
     mutationFn: requestEmailChange,
     onSuccess: () => {
@@ -101,12 +99,7 @@ function ChangeForm(): ReactNode {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <PasswordField
-          kind="current"
-          label={password.current}
-          {...form.getInputProps('password')}
-        />
-        <FailureAlert error={explainWrongPassword(requesting.error)} />
+        <FailureAlert error={requesting.error} />
         <Group>
           <Button type="submit" loading={requesting.isPending}>
             {text.change}

@@ -7,7 +7,7 @@ import type { AreaMeWire } from '#features/accounts/wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { toPath } from '../../shared/base-url.ts';
-import { meQuery, unlinkIdentity } from '../api/account-queries.ts';
+import { meQuery, requireConfirmation, unlinkIdentity } from '../api/account-queries.ts';
 import { startTexts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
@@ -21,18 +21,29 @@ export function LinkedIdentity({ me }: { readonly me: AreaMeWire }): ReactNode {
   return (
     <SectionCard title={text.title} note={fillMessage(text.note, { name })}>
       {me.identity === null ? (
-        <>
-          <FailureAlert error={findSignOnFailure()} />
-          <Group>
-            <Button component="a" href={toPath('account/api/oidc/start?link=true')}>
-              {text.link}
-            </Button>
-          </Group>
-        </>
+        <LinkButton />
       ) : (
         <Unlink email={me.identity.email} hasPassword={me.hasPassword} />
       )}
     </SectionCard>
+  );
+}
+
+/** Leaves the page after the confirmation, because the provider asks for the user there. */
+function LinkButton(): ReactNode {
+  const linking = useMutation({
+    mutationFn: requireConfirmation,
+    onSuccess: () => location.assign(toPath('account/api/oidc/start?link=true')),
+  });
+  return (
+    <>
+      <FailureAlert error={linking.isIdle ? findSignOnFailure() : linking.error} />
+      <Group>
+        <Button loading={linking.isPending} onClick={() => linking.mutate()}>
+          {startTexts().signOn.link}
+        </Button>
+      </Group>
+    </>
   );
 }
 

@@ -16,14 +16,12 @@ import {
 } from '../api/passkey-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
-import { OwnerPassword, toOwnerBody } from './owner-password.tsx';
 
-export function PasskeyCard({ hasPassword }: { readonly hasPassword: boolean }): ReactNode {
+export function PasskeyCard(): ReactNode {
   const { passkeys: text } = texts().security;
   const { data, error } = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
@@ -33,7 +31,7 @@ export function PasskeyCard({ hasPassword }: { readonly hasPassword: boolean }):
       {data !== undefined && data.data.length > 0 && (
         <ul className="card-list">
           {data.data.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} hasPassword={hasPassword} />
+            <PasskeyItem key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -55,7 +53,6 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNod
   const { security } = texts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
   const adding = useMutation({
     mutationFn: addPasskey,
     onSuccess: async () => {
@@ -68,7 +65,7 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNod
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        adding.mutate({ name, owner: toOwnerBody(password) });
+        adding.mutate(name);
       }}
     >
       <Stack gap="md">
@@ -82,17 +79,16 @@ function AddPasskeyForm({ onClose }: { readonly onClose: () => void }): ReactNod
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <OwnerPassword value={password} onChange={setPassword} />
-        <FailureAlert error={omitCancellation(explainWrongPassword(adding.error))} />
+        <FailureAlert error={omitCancellation(adding.error)} />
         <FormButtons action={security.passkeys.add} pending={adding.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
 }
 
-type PasskeyItemProps = { readonly passkey: PasskeyWire; readonly hasPassword: boolean };
+type PasskeyItemProps = { readonly passkey: PasskeyWire };
 
-function PasskeyItem({ passkey, hasPassword }: PasskeyItemProps): ReactNode {
+function PasskeyItem({ passkey }: PasskeyItemProps): ReactNode {
   const { passkeys: text } = texts().security;
   const [opened, setOpened] = useState(false);
   const { name, createdAt, lastUsedAt } = passkey;
@@ -118,12 +114,7 @@ function PasskeyItem({ passkey, hasPassword }: PasskeyItemProps): ReactNode {
       >
         {text.remove}
       </Button>
-      <RemovePasskeyDialog
-        passkey={passkey}
-        hasPassword={hasPassword}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      <RemovePasskeyDialog passkey={passkey} opened={opened} onClose={() => setOpened(false)} />
     </Paper>
   );
 }
@@ -134,12 +125,11 @@ type RemovePasskeyDialogProps = PasskeyItemProps & {
 };
 
 function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactNode {
-  const { passkey, hasPassword, opened, onClose } = props;
+  const { passkey, opened, onClose } = props;
   const { passkeys: text } = texts().security;
   const queries = useQueryClient();
-  const [password, setPassword] = useState('');
   const removal = useMutation({
-    mutationFn: () => removePasskey({ id: passkey.id, owner: toOwnerBody(password) }),
+    mutationFn: () => removePasskey(passkey.id),
     onSuccess: async () => {
       onClose();
       await queries.invalidateQueries(passkeysQuery);
@@ -151,13 +141,11 @@ function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactNode {
       title={fillMessage(text.removeTitle, { name: passkey.name })}
       action={text.removeAction}
       pending={removal.isPending}
-      error={explainWrongPassword(removal.error)}
-      disabled={hasPassword && password === ''}
+      error={removal.error}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
       <Text size="sm">{text.removeNote}</Text>
-      <OwnerPassword value={password} onChange={setPassword} />
     </ConfirmDialog>
   );
 }

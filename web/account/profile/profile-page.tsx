@@ -27,12 +27,12 @@ export function ProfilePage(): ReactNode {
           {data.settings.sendsEmail && <EmailForm account={data.account} />}
           <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} hasPassword={data.hasPassword} />
-          <PasskeyCard hasPassword={data.hasPassword} />
+          <PasskeyCard />
           <SecondFactorCard me={data} />
           <LinkedIdentity me={data} />
           <SessionList />
           <ExportAccount />
-          <DeleteAccount email={data.account.email} hasPassword={data.hasPassword} />
+          <DeleteAccount email={data.account.email} />
         </Stack>
       )}
     </div>

@@ -13,6 +13,7 @@ import { Brand } from '../parts/brand.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { PreferenceSwitches } from '../parts/preference-switches.tsx';
 import { useCurrentInView } from '../parts/use-current-in-view.ts';
+import { ConfirmationDialog } from '../profile/confirmation-dialog.tsx';
 import { ScheduledDeletion } from '../profile/scheduled-deletion.tsx';
 
 /** The frame of every account page: navigation, the signed-in user and sign-out. */
@@ -22,6 +23,7 @@ export function AccountShell(): ReactNode {
   const navigation = useCurrentInView(path);
   return (
     <div className="shell">
+      <ConfirmationDialog />
       <Notifications position="bottom-right" autoClose={5000} />
       <a className="skip-link" href="#main">
         {shell.skip}

@@ -8,6 +8,7 @@ import { toLoginSearch } from '../sign-in/next-page.ts';
 
 const RETRIES_MAX = 2;
 const FRESH_MS = 10_000;
+const PAGES_WITHOUT_SESSION = ['account/login', 'account/signup', 'account/confirm-email'] as const;
 /** Errors with status 401 that do not concern the session. */
 const REJECTIONS: ReadonlySet<string> = new Set([
   'invalid_credentials',
@@ -34,10 +35,10 @@ export function createQueryClient(): QueryClient {
 }
 
 function redirectIfSignedOut(error: unknown): void {
-  const signingIn = ['account/login', 'account/signup'].some((path) =>
+  const needsNoSession = PAGES_WITHOUT_SESSION.some((path) =>
     location.pathname.startsWith(toPath(path)),
   );
-  if (!isSignedOut(error) || signingIn) return;
+  if (!isSignedOut(error) || needsNoSession) return;
   const page = `${location.pathname}${location.search}`.slice(toPath('account').length);
   const query = new URLSearchParams(toLoginSearch(page)).toString();
   location.assign(toPath(query === '' ? 'account/login' : `account/login?${query}`));

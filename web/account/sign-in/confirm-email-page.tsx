@@ -46,6 +46,7 @@ export function ConfirmEmailPage(): ReactNode {
           {password !== null && (
             <PasswordField
               kind="current"
+              autoFocus
               label={text.password}
               value={password}
               onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -19,7 +19,6 @@ import {
 } from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
 import type { ApiKey } from './key.ts';
-import { lockAccount } from './lock-account.ts';
 import { toCredentialDigest } from './session-token.ts';
 
 const KEY_TOUCH_MS = 600_000;
@@ -39,27 +38,24 @@ export type CreateKeyInput = {
 /** A key with its secret text, which is not stored. */
 export type CreatedKey = { readonly key: ApiKey; readonly text: string };
 
+/** The caller locks the account, so that the limit of keys holds. */
 export async function createKey(
-  { database, quotas, clock, publicUrl, enqueueMail }: CallerContext,
-  accountId: AccountId,
-  input: CreateKeyInput,
+  tx: Tx,
+  { quotas, clock, publicUrl, enqueueMail }: CallerContext,
+  { accountId, ...input }: CreateKeyInput & { readonly accountId: AccountId },
 ): Promise<CreatedKey> {
   const nowMs = clock();
   checkExpiry(input.expiresAtMs, nowMs);
   const networks = toNetworks(input.networks);
-  return database.transaction(async (tx) => {
-    // The lock serializes key creation per account, so that the limit holds.
-    await lockAccount(tx, accountId);
-    await enforceKeyLimit(tx, accountId, { nowMs, quotas });
-    const created = await addKey(tx, { ...input, accountId, networks, nowMs });
-    const { id: subjectId, name, scopes } = created.key;
-    const details = { name, scopes, networks, expiresAt: toTimeText(input.expiresAtMs) };
-    await recordAudit(tx, { clock }, { accountId, action: 'key.created', subjectId, details });
-    const url = new URL('account/keys', publicUrl).href;
-    const values = { url, time: toNoticeTime(nowMs), key: `reelay_…${created.key.lastFour}` };
-    await notifyOwner(tx, { enqueueMail }, { accountId, template: 'key-created', values });
-    return created;
-  });
+  await enforceKeyLimit(tx, accountId, { nowMs, quotas });
+  const created = await addKey(tx, { ...input, accountId, networks, nowMs });
+  const { id: subjectId, name, scopes } = created.key;
+  const details = { name, scopes, networks, expiresAt: toTimeText(input.expiresAtMs) };
+  await recordAudit(tx, { clock }, { accountId, action: 'key.created', subjectId, details });
+  const url = new URL('account/keys', publicUrl).href;
+  const values = { url, time: toNoticeTime(nowMs), key: `reelay_…${created.key.lastFour}` };
+  await notifyOwner(tx, { enqueueMail }, { accountId, template: 'key-created', values });
+  return created;
 }
 
 /** Counts the keys that have not expired. */
@@ -71,15 +67,12 @@ export async function countKeys(
 }
 
 export async function revokeKey(
-  { database, clock }: CallerContext,
-  accountId: AccountId,
-  id: string,
+  tx: Tx,
+  { clock }: Pick<CallerContext, 'clock'>,
+  { accountId, id }: { readonly accountId: AccountId; readonly id: string },
 ): Promise<void> {
-  if (!isKeyId(id)) throw keyNotFound();
-  await database.transaction(async (tx) => {
-    if (!(await deleteKey(tx, accountId, id))) throw keyNotFound();
-    await recordAudit(tx, { clock }, { accountId, action: 'key.revoked', subjectId: id });
-  });
+  if (!isKeyId(id) || !(await deleteKey(tx, accountId, id))) throw keyNotFound();
+  await recordAudit(tx, { clock }, { accountId, action: 'key.revoked', subjectId: id });
 }
 
 /**
@@ -112,27 +105,25 @@ type RotateKeyInput = {
 
 /**
  * Creates a key with the same permissions. The previous key expires after the overlap at the latest
- * and counts toward the limit until then.
+ * and counts toward the limit until then. The caller locks the account.
  */
 export async function rotateKey(
-  { database, quotas, clock }: CallerContext,
+  tx: Tx,
+  { quotas, clock }: CallerContext,
   { accountId, id, overlapMs }: RotateKeyInput,
 ): Promise<CreatedKey> {
   const nowMs = clock();
-  return database.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
-    const keys = await findKeys(tx, accountId);
-    const previous = keys.find((key) => key.id === id && isLive(key, nowMs));
-    if (previous === undefined) throw keyNotFound();
-    const expiresAtMs = Math.min(previous.expiresAtMs ?? Infinity, nowMs + overlapMs);
-    await expireKey(tx, previous.id, expiresAtMs);
-    await enforceKeyLimit(tx, accountId, { nowMs, quotas });
-    const created = await addKey(tx, { ...previous, nowMs });
-    const details = { newKey: created.key.id, expiresAt: toTimeText(expiresAtMs) };
-    const entry = { accountId, subjectId: previous.id, details };
-    await recordAudit(tx, { clock }, { ...entry, action: 'key.rotated' });
-    return created;
-  });
+  const keys = await findKeys(tx, accountId);
+  const previous = keys.find((key) => key.id === id && isLive(key, nowMs));
+  if (previous === undefined) throw keyNotFound();
+  const expiresAtMs = Math.min(previous.expiresAtMs ?? Infinity, nowMs + overlapMs);
+  await expireKey(tx, previous.id, expiresAtMs);
+  await enforceKeyLimit(tx, accountId, { nowMs, quotas });
+  const created = await addKey(tx, { ...previous, nowMs });
+  const details = { newKey: created.key.id, expiresAt: toTimeText(expiresAtMs) };
+  const entry = { accountId, subjectId: previous.id, details };
+  await recordAudit(tx, { clock }, { ...entry, action: 'key.rotated' });
+  return created;
 }
 
 /**

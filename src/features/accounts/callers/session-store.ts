@@ -116,6 +116,10 @@ export async function touchSession(
     .execute();
 }
 
+export async function confirmSession(tx: Tx, id: SessionId, nowMs: number): Promise<void> {
+  await tx.updateTable('sessions').set({ confirmed_at_ms: nowMs }).where('id', '=', id).execute();
+}
+
 /** Returns false when the account has no such session. */
 export async function deleteSession(tx: Tx, accountId: AccountId, id: SessionId): Promise<boolean> {
   const deleted = await tx
@@ -162,5 +166,6 @@ function toSession(row: SessionsTable): Session {
     createdAtMs: row.created_at_ms,
     lastUsedAtMs: row.last_used_at_ms,
     expiresAtMs: row.expires_at_ms,
+    confirmedAtMs: Math.max(row.created_at_ms, row.confirmed_at_ms ?? 0),
   };
 }

@@ -16,6 +16,8 @@ export type Session = {
   readonly createdAtMs: number;
   readonly lastUsedAtMs: number;
   readonly expiresAtMs: number;
+  /** The last sign-in or confirmation with the password or a passkey. */
+  readonly confirmedAtMs: number;
 };
 
 /** The session and account of a session token. */

@@ -43,6 +43,7 @@ export async function createSession(
     createdAtMs: nowMs,
     lastUsedAtMs: nowMs,
     expiresAtMs: nowMs + SESSION_MS,
+    confirmedAtMs: nowMs,
   };
   await insertSession(tx, { ...session, tokenDigest: toCredentialDigest(token) });
   return { token, session };

@@ -4,12 +4,9 @@ import type { AccountId, SessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import { newPasskeyId } from '#platform/new-id.ts';
 
-import type { StoredAccount } from '../account/account-store.ts';
-import type { Account } from '../account/account.ts';
 import { invalidPasskey, passkeyNotFound, tooManyPasskeys } from '../account/auth-errors.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import { lockAccount } from '../callers/lock-account.ts';
-import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
+import { confirmOwner, type Owner, requireConfirmation } from './confirm-owner.ts';
 import type { FactorContext } from './factor-context.ts';
 import {
   createPasskeyChallenge,
@@ -24,14 +21,10 @@ const PASSKEYS_MAX = 20;
 const ALGORITHMS = [-7, -8, -257];
 
 /** Options for the browser, which then creates a passkey. Throws the errors of confirmOwner. */
-export async function createPasskeyOptions(
-  ctx: FactorContext,
-  account: StoredAccount,
-  owner: OwnerInput,
-): Promise<object> {
+export async function createPasskeyOptions(ctx: FactorContext, owner: Owner): Promise<object> {
   const { database, publicUrl } = ctx;
-  const { id, email, name } = account;
-  await confirmOwner(ctx, { ...owner, account }, async () => {});
+  const { id, email, name } = owner.account;
+  await confirmOwner(ctx, owner, async () => {});
   const passkeys = await findPasskeys(database.queries, id);
   if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys(PASSKEYS_MAX);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -52,19 +45,14 @@ export async function createPasskeyOptions(
 /** Stores the passkey that the browser has created. Throws invalid_passkey. */
 export async function addPasskey(
   ctx: FactorContext,
-  { id: accountId }: Account,
-  {
-    name,
-    response,
-    sessionId,
-  }: {
-    readonly name: string;
-    readonly response: RegistrationResponseJSON;
-    readonly sessionId: SessionId;
-  },
+  owner: Owner,
+  { name, response }: { readonly name: string; readonly response: RegistrationResponseJSON },
 ): Promise<Passkey> {
-  const { database, clock } = ctx;
-  const credential = await verifyRegistration(ctx, response, toPurpose(accountId, sessionId));
+  requireConfirmation(ctx, owner);
+  const { clock } = ctx;
+  const { id: accountId } = owner.account;
+  const purpose = toPurpose(accountId, owner.session.id);
+  const credential = await verifyRegistration(ctx, response, purpose);
   const passkey = {
     id: newPasskeyId(),
     accountId,
@@ -75,8 +63,7 @@ export async function addPasskey(
     createdAtMs: clock(),
     lastUsedAtMs: null,
   };
-  return database.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+  return confirmOwner(ctx, owner, async (tx) => {
     const existing = await findPasskeys(tx, accountId);
     if (existing.length >= PASSKEYS_MAX) throw tooManyPasskeys(PASSKEYS_MAX);
     if (!(await insertPasskey(tx, passkey))) throw invalidPasskey();
@@ -90,11 +77,11 @@ export async function addPasskey(
 /** Throws the errors of confirmOwner. */
 export async function removePasskey(
   ctx: FactorContext,
-  account: StoredAccount,
-  { passkeyId, ...owner }: OwnerInput & { readonly passkeyId: string },
+  owner: Owner,
+  passkeyId: string,
 ): Promise<void> {
-  const { id: accountId } = account;
-  await confirmOwner(ctx, { ...owner, account }, async (tx) => {
+  const { id: accountId } = owner.account;
+  await confirmOwner(ctx, owner, async (tx) => {
     if (!(await deletePasskey(tx, accountId, passkeyId))) throw passkeyNotFound();
     const entry = { accountId, subjectId: passkeyId };
     await recordAudit(tx, ctx, { ...entry, action: 'passkey.removed' });

@@ -1,13 +1,10 @@
 import type { AccountId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 
-import type { StoredAccount } from '../account/account-store.ts';
-import type { Account } from '../account/account.ts';
 import { invalidCode, secondFactorExists, secondFactorNotFound } from '../account/auth-errors.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import { lockAccount } from '../callers/lock-account.ts';
 import { checkCode, findCodeStep, toSealingContext, useCode } from './check-code.ts';
-import { confirmOwner, type OwnerInput } from './confirm-owner.ts';
+import { confirmOwner, type Owner, requireConfirmation } from './confirm-owner.ts';
 import type { FactorContext } from './factor-context.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -41,12 +38,11 @@ export async function getSecondFactor(
  */
 export function createSecondFactor(
   ctx: FactorContext,
-  account: StoredAccount,
-  owner: OwnerInput,
+  owner: Owner,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const { secrets, clock, publicUrl } = ctx;
-  const { id, email } = account;
-  return confirmOwner(ctx, { ...owner, account }, async (tx) => {
+  const { id, email } = owner.account;
+  return confirmOwner(ctx, owner, async (tx) => {
     const secret = newTotpSecret();
     const secretSealed = secrets.seal(secret, toSealingContext(id));
     const isWritten = await writePendingFactor(tx, id, { secretSealed, nowMs: clock() });
@@ -58,10 +54,12 @@ export function createSecondFactor(
 /** Enables the second factor with its first code, and returns the recovery codes. */
 export async function enableSecondFactor(
   ctx: FactorContext,
-  { id }: Account,
+  owner: Owner,
   code: string,
 ): Promise<readonly string[]> {
+  requireConfirmation(ctx, owner);
   const { database, clock } = ctx;
+  const { id } = owner.account;
   const factor = await findSecondFactor(database.queries, id);
   if (factor === undefined) throw secondFactorNotFound();
   if (factor.enabledAtMs !== null) throw secondFactorExists();
@@ -69,8 +67,7 @@ export async function enableSecondFactor(
   if (step === undefined) throw invalidCode();
   const { secretSealed } = factor;
   const { codes, digests } = newRecoveryCodes(ctx, id);
-  await database.transaction(async (tx) => {
-    await lockAccount(tx, id);
+  await confirmOwner(ctx, owner, async (tx) => {
     const isEnabled = await enableFactor(tx, id, { secretSealed, step, nowMs: clock() });
     if (!isEnabled) throw invalidCode();
     await replaceRecoveryCodes(tx, id, digests);
@@ -80,18 +77,17 @@ export async function enableSecondFactor(
   return codes;
 }
 
-type ConfirmedInput = OwnerInput & { readonly code: string };
-
 /** Removes the authenticator app and the recovery codes. Throws the errors of confirmOwner. */
 export async function disableSecondFactor(
   ctx: FactorContext,
-  account: StoredAccount,
-  { code, ...owner }: ConfirmedInput,
+  owner: Owner,
+  code: string,
 ): Promise<void> {
-  const { id } = account;
+  requireConfirmation(ctx, owner);
+  const { id } = owner.account;
   const origin = { kind: 'session', sessionId: owner.session.id } as const;
   const checked = await checkCode(ctx, { accountId: id, code, origin });
-  await confirmOwner(ctx, { ...owner, account }, async (tx) => {
+  await confirmOwner(ctx, owner, async (tx) => {
     await useCode(tx, ctx, checked);
     await deleteSecondFactor(tx, id);
     await recordAudit(tx, ctx, { accountId: id, action: 'second_factor.disabled' });
@@ -102,14 +98,15 @@ export async function disableSecondFactor(
 /** The previous recovery codes stop working. Throws the errors of confirmOwner. */
 export async function createRecoveryCodes(
   ctx: FactorContext,
-  account: StoredAccount,
-  { code, ...owner }: ConfirmedInput,
+  owner: Owner,
+  code: string,
 ): Promise<readonly string[]> {
-  const { id } = account;
+  requireConfirmation(ctx, owner);
+  const { id } = owner.account;
   const origin = { kind: 'session', sessionId: owner.session.id } as const;
   const checked = await checkCode(ctx, { accountId: id, code, origin });
   const { codes, digests } = newRecoveryCodes(ctx, id);
-  return confirmOwner(ctx, { ...owner, account }, async (tx) => {
+  return confirmOwner(ctx, owner, async (tx) => {
     await useCode(tx, ctx, checked);
     await replaceRecoveryCodes(tx, id, digests);
     await recordAudit(tx, ctx, { accountId: id, action: 'recovery_codes.created' });

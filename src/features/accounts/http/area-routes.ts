@@ -30,7 +30,7 @@ import {
   SessionListWire,
   AccountResponse as AccountResponseSchema,
 } from '../wire.ts';
-import { type Area, requireAreaSession } from './area-session.ts';
+import { type Area, requireAreaSession, toOwner } from './area-session.ts';
 import { readLanguage } from './password-reset-routes.ts';
 import { revokePreviousSession, toLoginCookies, toOrigin } from './start-area-session.ts';
 import { toAccountWire, toSessionWire, toTime } from './to-wire.ts';
@@ -183,10 +183,9 @@ function registerPasswordRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      const { password, immediately: isImmediate = false } = request.body;
-      const input = { password, session, isImmediate };
-      const result = await deleteAccount(accounts, account, input);
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      const { immediately: isImmediate = false } = request.body;
+      const result = await deleteAccount(accounts, owner, { isImmediate });
       if ('dueAtMs' in result) return { deleted: null, deletionDueAt: toTime(result.dueAtMs) };
       reply.header('set-cookie', accounts.sessionCookie.clear());
       return { deleted: result, deletionDueAt: null };

@@ -8,6 +8,7 @@ import { isSameOrigin } from '../callers/same-origin.ts';
 import type { SessionHolder } from '../callers/session.ts';
 import { findSession } from '../callers/sessions.ts';
 import type { AccountsContext } from '../context.ts';
+import type { Owner } from '../factors/confirm-owner.ts';
 
 /**
  * An `onRequest` hook for every account area route. Rejects requests from other sites, which could
@@ -79,4 +80,12 @@ async function openAreaSession(
   if (session !== undefined) return session;
   const hasCookie = accounts.sessionCookie.read(request.headers.cookie) !== undefined;
   throw hasCookie ? invalidToken() : authenticationRequired();
+}
+
+/** The owner with the password of the body, if there is one. */
+export function toOwner(
+  { account, session }: SessionHolder,
+  { password }: { readonly password?: string },
+): Owner {
+  return { account, session, password };
 }

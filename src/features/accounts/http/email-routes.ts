@@ -4,7 +4,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { confirmEmail, requestEmailChange, requestVerification } from '../manage/email-address.ts';
 import { ChangeEmailBody, ConfirmEmailBody } from '../wire.ts';
-import { type Area, findAreaSession, requireAreaSession } from './area-session.ts';
+import { type Area, findAreaSession, requireAreaSession, toOwner } from './area-session.ts';
 import { toOrigin } from './start-area-session.ts';
 
 /** The verification and the change of the e-mail address, in the account area. */
@@ -24,8 +24,8 @@ export function registerEmailRoutes(
     '/account/api/email/change',
     { schema: { ...schema, body: ChangeEmailBody }, ...options },
     async (request, reply) => {
-      const holder = await requireAreaSession(request, accounts);
-      await requestEmailChange(accounts, holder, request.body);
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      await requestEmailChange(accounts, owner, request.body.email);
       return reply.code(204).send(null);
     },
   );

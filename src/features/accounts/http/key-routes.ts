@@ -4,6 +4,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 
 import { findKeys } from '../callers/key-store.ts';
 import { createKey, type CreateKeyInput, revokeKey, rotateKey } from '../callers/keys.ts';
+import { confirmOwner } from '../factors/confirm-owner.ts';
 import {
   CreateKeyBody,
   KeyListWire,
@@ -34,8 +35,9 @@ export function registerKeyRoutes(
     '/account/api/keys',
     { schema: { hide: true, body: CreateKeyBody, response: { 201: NewKeyWire } }, onRequest },
     async (request, reply) => {
-      const { account } = await requireAreaSession(request, accounts);
-      const created = await createKey(accounts, account.id, toCreateKeyInput(request.body));
+      const owner = await requireAreaSession(request, accounts);
+      const input = { ...toCreateKeyInput(request.body), accountId: owner.account.id };
+      const created = await confirmOwner(accounts, owner, (tx) => createKey(tx, accounts, input));
       return reply.code(201).send(toNewKeyWire(created));
     },
   );
@@ -43,8 +45,9 @@ export function registerKeyRoutes(
     '/account/api/keys/:keyId',
     { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } }, onRequest },
     async (request, reply) => {
-      const { account } = await requireAreaSession(request, accounts);
-      await revokeKey(accounts, account.id, request.params.keyId);
+      const owner = await requireAreaSession(request, accounts);
+      const key = { accountId: owner.account.id, id: request.params.keyId };
+      await confirmOwner(accounts, owner, (tx) => revokeKey(tx, accounts, key));
       return reply.code(204).send(null);
     },
   );
@@ -60,14 +63,16 @@ export function registerKeyRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account } = await requireAreaSession(request, accounts);
+      const owner = await requireAreaSession(request, accounts);
       const { overlap = KEY_OVERLAP_SECONDS_DEFAULT } = request.body;
       const rotation = {
-        accountId: account.id,
+        accountId: owner.account.id,
         id: request.params.keyId,
         overlapMs: overlap * 1000,
       };
-      const created = await rotateKey(accounts, rotation);
+      const created = await confirmOwner(accounts, owner, (tx) =>
+        rotateKey(tx, accounts, rotation),
+      );
       return reply.code(201).send(toNewKeyWire(created));
     },
   );

@@ -5,6 +5,7 @@ import type { HttpServer } from '#platform/http/route-options.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 import type { AccountsContext } from '../context.ts';
+import { isConfirmed } from '../factors/confirm-owner.ts';
 import type { Identity } from '../factors/identity.ts';
 import type { OidcProvider } from '../factors/oidc-provider.ts';
 import { SignOnError } from '../factors/sign-on-error.ts';
@@ -72,8 +73,7 @@ export function registerOidcRoutes(
       onRequest: onSessionRequest,
     },
     async (request, reply) => {
-      const { account } = await requireAreaSession(request, accounts);
-      await unlinkIdentity(accounts, account.id);
+      await unlinkIdentity(accounts, await requireAreaSession(request, accounts));
       return reply.code(204).send(null);
     },
   );
@@ -89,6 +89,9 @@ async function startSignOn(
   const holder = wanted === undefined ? undefined : await requireAreaSession(request, accounts);
   const link = holder ? { accountId: holder.account.id, sessionId: holder.session.id } : null;
   return redirectFailure(signOn, { reply, link }, async () => {
+    if (holder !== undefined && !isConfirmed(accounts, holder.session)) {
+      throw new SignOnError('sso_confirmation_required');
+    }
     const { url, checks } = await oidc.start();
     const page = link === null ? returnTo : LINK_PAGE;
     const sealed = sealTransaction(accounts, { ...checks, returnTo: page, link });

@@ -11,7 +11,7 @@ import {
   PasskeyOptionsWire,
   PasskeyWire,
 } from '../security-wire.ts';
-import { type Area, requireAreaSession } from './area-session.ts';
+import { type Area, requireAreaSession, toOwner } from './area-session.ts';
 import { toPasskeyWire } from './to-wire.ts';
 
 const PATH = '/account/api/passkeys';
@@ -40,9 +40,8 @@ export function registerPasskeyRoutes(
       onRequest,
     },
     async (request) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, session };
-      return { options: await createPasskeyOptions(accounts, account, input) };
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      return { options: await createPasskeyOptions(accounts, owner) };
     },
   );
   server.post(
@@ -53,9 +52,8 @@ export function registerPasskeyRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, sessionId: session.id };
-      const passkey = await addPasskey(accounts, account, input);
+      const owner = await requireAreaSession(request, accounts);
+      const passkey = await addPasskey(accounts, owner, request.body);
       return reply.code(201).send(toPasskeyWire(passkey));
     },
   );
@@ -72,10 +70,8 @@ export function registerPasskeyRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      const { passkeyId } = request.params;
-      const input = { ...request.body, session, passkeyId };
-      await removePasskey(accounts, account, input);
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      await removePasskey(accounts, owner, request.params.passkeyId);
       return reply.code(204).send(null);
     },
   );

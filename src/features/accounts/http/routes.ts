@@ -6,6 +6,7 @@ import { AccountWire, TokenWire } from '../wire.ts';
 import { registerAreaRoutes } from './area-routes.ts';
 import { createArea } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
+import { registerConfirmRoutes } from './confirm-routes.ts';
 import { registerEmailRoutes } from './email-routes.ts';
 import { registerKeyRoutes } from './key-routes.ts';
 import { registerOidcRoutes } from './oidc-routes.ts';
@@ -24,6 +25,7 @@ export function registerAccountRoutes(
   registerAuthRoutes(server, accounts);
   registerPasswordResetRoutes(server, accounts);
   registerAreaRoutes(server, area);
+  registerConfirmRoutes(server, area);
   registerEmailRoutes(server, area);
   registerKeyRoutes(server, area);
   registerPasskeyRoutes(server, area);

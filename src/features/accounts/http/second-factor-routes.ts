@@ -17,7 +17,7 @@ import {
   RecoveryCodesWire,
   SecondFactorWire,
 } from '../security-wire.ts';
-import { type Area, requireAreaSession } from './area-session.ts';
+import { type Area, requireAreaSession, toOwner } from './area-session.ts';
 import { toSecondFactorWire } from './to-wire.ts';
 
 const PATH = '/account/api/second-factor';
@@ -44,9 +44,8 @@ export function registerSecondFactorRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, session };
-      return reply.code(201).send(await createSecondFactor(accounts, account, input));
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      return reply.code(201).send(await createSecondFactor(accounts, owner));
     },
   );
   server.post(
@@ -57,8 +56,8 @@ export function registerSecondFactorRoutes(
       onRequest,
     },
     async (request) => {
-      const { account } = await requireAreaSession(request, accounts);
-      const codes = await enableSecondFactor(accounts, account, request.body.code);
+      const owner = await requireAreaSession(request, accounts);
+      const codes = await enableSecondFactor(accounts, owner, request.body.code);
       return { recoveryCodes: [...codes] };
     },
   );
@@ -70,8 +69,8 @@ export function registerSecondFactorRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      await disableSecondFactor(accounts, account, { ...request.body, session });
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      await disableSecondFactor(accounts, owner, request.body.code);
       return reply.code(204).send(null);
     },
   );
@@ -83,9 +82,8 @@ export function registerSecondFactorRoutes(
       onRequest,
     },
     async (request, reply) => {
-      const { account, session } = await requireAreaSession(request, accounts);
-      const input = { ...request.body, session };
-      const codes = await createRecoveryCodes(accounts, account, input);
+      const owner = toOwner(await requireAreaSession(request, accounts), request.body);
+      const codes = await createRecoveryCodes(accounts, owner, request.body.code);
       return reply.code(201).send({ recoveryCodes: [...codes] });
     },
   );

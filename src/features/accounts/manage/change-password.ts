@@ -2,6 +2,7 @@ import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 import { changeAccount, type StoredAccount } from '../account/account-store.ts';
+import { invalidCredentials } from '../account/auth-errors.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
 import { type LoginOrigin, removeOtherDevices } from '../callers/known-devices.ts';
 import { deleteSessions } from '../callers/session-store.ts';
@@ -22,7 +23,7 @@ type ChangePasswordInput = {
   readonly origin: LoginOrigin;
 };
 
-/** Changes the password, or sets the first one after a recent login. */
+/** Only the current password replaces a password. The first one needs a confirmation. */
 export async function changePassword(
   ctx: ManageContext,
   account: StoredAccount,
@@ -37,13 +38,14 @@ export async function changePassword(
     await notifyOfChange(tx, ctx, { accountId: id, template: 'password-changed' });
     await removeOtherDevices(ctx, tx, { accountId: id, origin });
   };
-  if (currentPassword !== undefined) {
+  if (account.passwordHash !== null) {
+    if (currentPassword === undefined) throw invalidCredentials();
     const sessionOrigin = { kind: 'session', sessionId: session.id } as const;
     const attempt = { email, password: currentPassword, newPassword, origin: sessionOrigin };
     return checkLogin(ctx, attempt, onChanged);
   }
   const hash = await ctx.passwords.hash(newPassword);
-  await confirmOwner(ctx, { account, session, password: undefined }, async (tx) => {
+  await confirmOwner(ctx, { account, session }, async (tx) => {
     await changeAccount(tx, id, { password_hash: hash, updated_at_ms: ctx.clock() });
     await onChanged(tx);
   });

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/database.ts';
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 
-import { changeAccount, findAccount, type StoredAccount } from '../account/account-store.ts';
+import { changeAccount, findAccount } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { invalidToken } from '../account/auth-errors.ts';
 import { findKeys } from '../callers/key-store.ts';
 import { findSessions } from '../callers/session-store.ts';
-import { confirmOwner, type OwnerInput } from '../factors/confirm-owner.ts';
+import { confirmOwner, type Owner } from '../factors/confirm-owner.ts';
 import type { ManageContext } from './manage-context.ts';
 import { removeAccountData } from './remove-account-data.ts';
 
@@ -24,21 +24,18 @@ type DeletedAccount = {
   readonly sessions: number;
 };
 
-/** `isImmediate` skips the grace period. */
-type DeleteAccountInput = OwnerInput & { readonly isImmediate: boolean };
-
 /**
  * Deletes the account, or schedules its deletion if the service has a grace period. A scheduled
- * account works as before until then. Throws the errors of confirmOwner.
+ * account works as before until then. `isImmediate` skips the grace period. Throws the errors of confirmOwner.
  */
 export function deleteAccount(
   ctx: ManageContext,
-  account: StoredAccount,
-  { password, session, isImmediate }: DeleteAccountInput,
+  owner: Owner,
+  { isImmediate }: { readonly isImmediate: boolean },
 ): Promise<DeletedAccount | { readonly dueAtMs: number }> {
   const { deletionGraceMs, clock } = ctx;
-  const { id } = account;
-  return confirmOwner(ctx, { account, session, password }, async (tx) => {
+  const { id } = owner.account;
+  return confirmOwner(ctx, owner, async (tx) => {
     if (isImmediate || deletionGraceMs === 0) return eraseAccount(tx, ctx, id);
     const nowMs = clock();
     const dueAtMs = nowMs + deletionGraceMs;

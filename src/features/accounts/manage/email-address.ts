@@ -16,8 +16,9 @@ import {
 import { DEFAULT_MAIL_LANGUAGE } from '../account/notify-owner.ts';
 import type { LoginOrigin } from '../callers/known-devices.ts';
 import { lockAccount } from '../callers/lock-account.ts';
-import type { Session, SessionHolder } from '../callers/session.ts';
+import type { Session } from '../callers/session.ts';
 import { checkLogin } from '../factors/check-login.ts';
+import { confirmOwner, type Owner, requireConfirmation } from '../factors/confirm-owner.ts';
 import { deleteMailTokens } from '../factors/mail-token-store.ts';
 import { checkMailToken, createMailLink, redeemMailToken } from '../factors/mail-tokens.ts';
 import type { ManageContext } from './manage-context.ts';
@@ -59,14 +60,15 @@ export async function sendVerification(
 /** Sends a link to the new address, which replaces the current one when the link is used. */
 export async function requestEmailChange(
   ctx: ManageContext,
-  { account, session }: SessionHolder,
-  { email, password }: { readonly email: string; readonly password: string },
+  owner: Owner,
+  email: string,
 ): Promise<void> {
   const parsed = parseEmail(email);
   if (parsed === undefined) throw invalidEmail();
+  requireConfirmation(ctx, owner);
+  const { account } = owner;
   await countLink(ctx, account.id);
-  const origin = { kind: 'session', sessionId: session.id } as const;
-  await checkLogin(ctx, { email: account.email, password, origin }, async (tx) => {
+  await confirmOwner(ctx, owner, async (tx) => {
     if ((await findAccountByEmail(tx, parsed.normal)) !== undefined) throw emailTaken();
     const to = parsed.text;
     const holder = { accountId: account.id, email: to };

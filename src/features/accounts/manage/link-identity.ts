@@ -1,12 +1,12 @@
 import { AppError } from '#contract/app-error.ts';
-import { type AccountId, isAccountId, isSessionId } from '#contract/ids.ts';
+import { isAccountId, isSessionId } from '#contract/ids.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 
 import { findAccount, tryLockAccount } from '../account/account-store.ts';
 import { deleteIdentities, insertIdentity } from '../account/identity-store.ts';
 import { notifyOfChange } from '../account/notify-owner.ts';
-import { lockAccount } from '../callers/lock-account.ts';
 import { findActiveSessionIds } from '../callers/session-store.ts';
+import { confirmOwner, type Owner } from '../factors/confirm-owner.ts';
 import type { Identity } from '../factors/identity.ts';
 import { SignOnError } from '../factors/sign-on-error.ts';
 import type { Transaction } from '../factors/sign-on-transaction.ts';
@@ -41,9 +41,9 @@ export async function linkIdentity(
 }
 
 /** Throws `password_required` if the account could not be opened any more. */
-export async function unlinkIdentity(ctx: ManageContext, id: AccountId): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    await lockAccount(tx, id);
+export async function unlinkIdentity(ctx: ManageContext, owner: Owner): Promise<void> {
+  const { id } = owner.account;
+  await confirmOwner(ctx, owner, async (tx) => {
     if ((await findAccount(tx, id))?.passwordHash === null) {
       const message = 'Set a password first. Without it, you could not sign in any more.';
       throw new AppError('password_required', message);

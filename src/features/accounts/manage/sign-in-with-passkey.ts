@@ -38,7 +38,7 @@ export async function signInWithPasskey(
   const { database, clock } = ctx;
   const passkey = await findPasskeyByCredential(database.queries, response.id);
   if (passkey === undefined) throw invalidPasskey();
-  const newCounter = await verifyAssertion(ctx, response, passkey);
+  const newCounter = await verifyAssertion(ctx, response, { passkey, purpose: PURPOSE });
   return database.transaction(async (tx) => {
     if (!(await tryLockAccount(tx, passkey.accountId))) throw invalidPasskey();
     const account = await findAccount(tx, passkey.accountId);
@@ -54,11 +54,12 @@ export async function signInWithPasskey(
  * Returns the new counter. The library rejects a counter that does not increase, which a cloned
  * authenticator causes, and throws for each response that it rejects.
  */
-async function verifyAssertion(
+export async function verifyAssertion(
   ctx: ManageContext,
   response: AuthenticationResponseJSON,
-  { credentialId, publicKey, counter }: Passkey,
+  { passkey, purpose }: { readonly passkey: Passkey; readonly purpose: string },
 ): Promise<number> {
+  const { credentialId, publicKey, counter } = passkey;
   const { publicUrl } = ctx;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let used = '';
@@ -67,7 +68,7 @@ async function verifyAssertion(
       response,
       expectedChallenge: (challenge) => {
         used = challenge;
-        return isPasskeyChallenge(ctx, challenge, PURPOSE);
+        return isPasskeyChallenge(ctx, challenge, purpose);
       },
       expectedOrigin: publicUrl.origin,
       expectedRPID: publicUrl.hostname,

@@ -18,7 +18,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   bearer_token_required: 'API keys are not accepted here. Send a bearer token.',
   registration_closed: 'Registration is closed. Ask the administrator for an account.',
   email_not_configured: 'This service sends no e-mail. Ask its operator.',
-  recent_login_required: 'Sign in again, and repeat this within ten minutes.',
+  recent_login_required: 'Confirm with your password or a passkey, and repeat this.',
   cross_site_refused: 'The request came from another site.',
   embed_not_allowed: 'This site may not embed the video.',
   site_not_allowed: 'Requests from this site are not allowed.',

@@ -1,0 +1,138 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { fillMessage } from '#lib/i18n/fill-message.ts';
+
+import { toPath } from '../../shared/base-url.ts';
+import { confirmWithPassword, meQuery } from '../api/account-queries.ts';
+import { provideConfirmation } from '../api/confirmation.ts';
+import {
+  canUsePasskeys,
+  confirmWithPasskey,
+  omitCancellation,
+  passkeysQuery,
+} from '../api/passkey-queries.ts';
+import { texts } from '../messages/texts.ts';
+import { explainWrongPassword } from '../parts/explain-wrong-password.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+
+/** In front of the dialog whose request requires the confirmation. */
+const Z_INDEX = 400;
+
+type Answer = (isConfirmed: boolean) => void;
+
+/** Asks for the password or a passkey whenever a request requires a confirmation. */
+export function ConfirmationDialog(): ReactNode {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(
+    () =>
+      provideConfirmation(() => {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setAnswer(() => resolve);
+        return promise;
+      }),
+    [],
+  );
+  function close(isConfirmed: boolean): void {
+    answer?.(isConfirmed);
+    setAnswer(null);
+  }
+  return (
+    <Modal
+      opened={answer !== null}
+      onClose={() => close(false)}
+      title={texts().security.confirmation.title}
+      zIndex={Z_INDEX}
+    >
+      <ConfirmationForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
+    </Modal>
+  );
+}
+
+type ConfirmationFormProps = {
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+};
+
+function ConfirmationForm({ onConfirmed, onCancel }: ConfirmationFormProps): ReactNode {
+  const { confirmation: text } = texts().security;
+  const { data: me } = useQuery(meQuery);
+  const { data: passkeys } = useQuery(passkeysQuery);
+  if (me === undefined || passkeys === undefined) return null;
+  const hasPasskey = canUsePasskeys() && passkeys.data.length > 0;
+  const provider = me.identity === null ? null : me.settings.singleSignOn;
+  const isPossible = me.hasPassword || hasPasskey || provider !== null;
+  return (
+    <Stack gap="md">
+      <Text size="sm">{isPossible ? text.note : text.signInAgain}</Text>
+      {hasPasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />}
+      {provider !== null && (
+        <Button
+          component="a"
+          variant="default"
+          href={toPath('account/api/oidc/start?returnTo=/account/profile')}
+        >
+          {fillMessage(text.signOn, { name: provider })}
+        </Button>
+      )}
+      {me.hasPassword && (
+        <PasswordConfirmation
+          email={me.account.email}
+          onConfirmed={onConfirmed}
+          onCancel={onCancel}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type PasswordConfirmationProps = ConfirmationFormProps & { readonly email: string };
+
+function PasswordConfirmation(props: PasswordConfirmationProps): ReactNode {
+  const { email, onConfirmed, onCancel } = props;
+  const { confirmation: text, password: label } = texts().security;
+  const [password, setPassword] = useState('');
+  const confirming = useMutation({ mutationFn: confirmWithPassword, onSuccess: onConfirmed });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form of the dialog below must not be submitted, too.
+        event.stopPropagation();
+        confirming.mutate(password);
+      }}
+    >
+      <Stack gap="md">
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          kind="current"
+          autoFocus
+          data-autofocus
+          label={label}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <FailureAlert error={explainWrongPassword(confirming.error)} />
+        <FormButtons action={text.action} pending={confirming.isPending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+function PasskeyConfirmation({
+  onConfirmed,
+}: Pick<ConfirmationFormProps, 'onConfirmed'>): ReactNode {
+  const confirming = useMutation({ mutationFn: confirmWithPasskey, onSuccess: onConfirmed });
+  return (
+    <>
+      <FailureAlert error={omitCancellation(confirming.error)} />
+      <Button variant="default" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+        {texts().security.confirmation.passkey}
+      </Button>
+    </>
+  );
+}
