@@ -7,8 +7,10 @@ import type { InjectOptions } from 'fastify';
 
 import { type Permission, PERMISSIONS, type Scope, SCOPES } from '#contract/permissions.ts';
 
-import { bearer, postJson, registerInAccountArea } from '../support/account-requests.ts';
+import { bearer, errorCode, postJson, registerInAccountArea } from '../support/account-requests.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
+import type { Access } from '../support/route-access.ts';
+import { ROUTES } from '../support/routes.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
@@ -57,7 +59,8 @@ describe('the order of checks', () => {
   let ids: Headers = {};
   const keys = new Map<Scope, Headers>();
   before(async () => {
-    service = await startService({ environment: { RATE_LIMIT_REPORT: '100000/1m' } });
+    const environment = { RATE_LIMIT_REPORT: '100000/1m', ADMIN_CONSOLE: 'on' };
+    service = await startService({ environment });
     const area = await registerInAccountArea(service);
     for (const missing of SCOPES) {
       const scopes = SCOPES.filter((scope) => scope !== missing);
@@ -127,6 +130,32 @@ describe('the order of checks', () => {
       for (const [part, request] of Object.entries(INVALID_REQUESTS)) {
         for (const caller of callers) assert.match(await send(request, caller), UNKNOWN, part);
         assert.match(await send(request, as('ada'), UNKNOWN_IDS), UNKNOWN, part);
+      }
+    });
+  }
+
+  const hidden: readonly (readonly [Access, string])[] = [
+    ['session', '401 authentication_required'],
+    ['session-owner', '401 authentication_required'],
+    ['operator', '404 not_found'],
+  ];
+  for (const [access, refusal] of hidden) {
+    it(`refuses requests without the access ${access} before an invalid request`, async () => {
+      const routes = ROUTES.filter((row) => row.access === access && !row.route.includes('/oidc/'));
+      assert.ok(routes.length > 0);
+      for (const { route } of routes) {
+        const [name = '', pattern = ''] = route.split(' ');
+        const method = METHODS.find((each) => each === name) ?? assert.fail(route);
+        const url = pattern.replaceAll(/:\w+/g, 'unknown');
+        for (const [part, request] of Object.entries(INVALID_REQUESTS)) {
+          const headers = { ...request.headers, 'sec-fetch-site': 'same-origin' };
+          const response = await service.server.inject({ ...request, method, url, headers });
+          assert.equal(
+            `${response.statusCode} ${errorCode(response)}`,
+            refusal,
+            `${route}: ${part}`,
+          );
+        }
       }
     });
   }
