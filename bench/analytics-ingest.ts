@@ -223,7 +223,6 @@ async function createVideos({ transaction }: Pick<Database, 'transaction'>): Pro
         .values({
           id: toVideoId(index),
           owner_id: 'acc_bench222222222222',
-          shared_digest: null,
           source_digest: `digest-${index}`,
           status: 'queued',
           provider: null,

@@ -85,14 +85,15 @@ export async function assembleFeatures(
   const { config, metrics, database, secrets, clock, log, quotas } = platform;
   const { checkUrl } = platform.egress;
   const hostLimits = assembleHostLimits(platform);
-  const resolveUrl = given ?? assembleResolveUrl({ ...platform, hostLimits });
+  const blocks = await openBlockList(platform);
+  const isBlocked = (url: URL): boolean => blocks.find({ url }) !== undefined;
+  const resolveUrl = given ?? assembleResolveUrl({ ...platform, hostLimits, isBlocked });
   const webhooks: WebhookContext = {
     ...platform,
     checkUrl,
     lockOwner: lockAccount,
     isOwnerActive: isActiveAccount,
   };
-  const blocks = await openBlockList(platform);
   const videos = assembleVideos({
     blocks,
     database,
@@ -267,8 +268,10 @@ export function assembleResolveUrl({
   clock,
   metrics,
   hostLimits,
+  isBlocked,
 }: Pick<Platform, 'config' | 'egress' | 'threads' | 'byteBudget' | 'clock' | 'metrics'> & {
   readonly hostLimits: HostLimits;
+  readonly isBlocked?: (url: URL) => boolean;
 }): ResolveUrl {
   assertKnownProviders(config.providers);
   return createResolveUrl({
@@ -276,6 +279,7 @@ export function assembleResolveUrl({
     threads,
     byteBudget,
     clock,
+    ...(isBlocked && { isBlocked }),
     publicOrigin: config.publicUrl.origin,
     providers: config.providers,
     denyHosts: config.egress.denyHosts,

@@ -1,5 +1,9 @@
 import type { AccountId } from '#contract/ids.ts';
-import { registerVideoReportRoute, submitReport } from '#features/abuse/index.ts';
+import {
+  refuseBlockedRequests,
+  registerVideoReportRoute,
+  submitReport,
+} from '#features/abuse/index.ts';
 import { registerAccountExportRoute } from '#features/account-export/index.ts';
 import {
   findAccountId,
@@ -108,6 +112,7 @@ export async function buildServer(services: Services, assets: Assets): Promise<H
   registerFeedRoutes(server, { feeds, idempotency, publicUrl });
   registerStreamRoutes(server, {
     ...services,
+    egress: refuseBlockedRequests(services.egress, services.abuse.blocks),
     guard: accounts.guard,
     cacheBytesMax,
     findEmbedSites,

@@ -616,6 +616,7 @@ async function startBrokenService(): Promise<Service> {
       'deliveries',
       'webhooks',
       'sources',
+      'shared_sources',
       'videos',
       'sessions',
       'api_keys',

@@ -43,6 +43,7 @@ export const MP4_DETAILS: SourceDetails = {
 export function anAddress(overrides: Partial<Address> = {}): Address {
   return {
     digest: 'digest-of-talk',
+    names: ['digest-of-talk'],
     url: new URL('https://media.example/talk.mp4'),
     failedChecks: 0,
     checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),

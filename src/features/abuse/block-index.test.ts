@@ -10,13 +10,16 @@ const block = (kind: BlockKind, value: string) => ({
   createdAtMs: 0,
 });
 
-const index = createBlockIndex([
-  block('host', 'pirate.example'),
-  block('host', '192.0.2.7'),
-  block('host', '[2001:db8::1]'),
-  block('pattern', 'media.example/private/*'),
-  block('source', 'digest'),
-]);
+const index = createBlockIndex(
+  [
+    block('host', 'pirate.example'),
+    block('host', '192.0.2.7'),
+    block('host', '[2001:db8::1]'),
+    block('pattern', 'media.example/private/*'),
+    block('source', 'digest'),
+  ],
+  ({ pathname }) => pathname.slice(1),
+);
 
 const CASES = [
   ['https://pirate.example/a.mp4', 'host pirate.example'],
@@ -30,6 +33,7 @@ const CASES = [
   ['http://[2001:db8:0:0::1]/a.mp4', 'host [2001:db8::1]'],
   ['https://media.example/private/a.mp4', 'pattern media.example/private/*'],
   ['https://media.example./private/a.mp4', 'pattern media.example/private/*'],
+  ['https://media.example/%70rivate/a.mp4?utm_source=x', 'pattern media.example/private/*'],
   ['https://media.example/public/a.mp4', undefined],
 ] as const;
 
@@ -39,8 +43,10 @@ for (const [url, expected] of CASES) {
   });
 }
 
-it('blocks the digest of a URL', () => {
+it('blocks the digest of a name, which is that of the URL by default', () => {
   const url = new URL('https://media.example/');
-  assert.equal(index.find({ url, digest: 'digest' })?.id, 'source digest');
-  assert.equal(index.find({ url, digest: 'other' }), undefined);
+  assert.equal(index.find({ url, digests: ['other', 'digest'] })?.id, 'source digest');
+  assert.equal(index.find({ url, digests: ['other'] }), undefined);
+  assert.equal(index.find({ url: new URL('/digest', url) })?.id, 'source digest');
+  assert.equal(index.find({ url }), undefined);
 });

@@ -1,8 +1,9 @@
 import type { BlockableSource } from '#features/videos/index.ts';
+import { identifyWebUrl } from '#lib/net/identify-web-url.ts';
 import { removeFinalDot } from '#lib/net/remove-final-dot.ts';
 import { matchesUrlGlob, toGlobText, toUrlGlob, type UrlGlob } from '#lib/net/url-glob.ts';
 
-/** What blocks sources: a host with its subdomains, a URL pattern, or the digest of one URL. */
+/** What blocks sources: a host with its subdomains, a URL pattern, or the digest of a name. */
 export type BlockKind = 'host' | 'pattern' | 'source';
 
 export type Block = {
@@ -14,8 +15,11 @@ export type Block = {
 
 export type BlockIndex = { readonly find: (source: BlockableSource) => Block | undefined };
 
-/** Finds the entry that blocks a source. */
-export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
+/** Finds the entry that blocks a source. `toDigest` returns the digest of the name of a URL. */
+export function createBlockIndex(
+  blocks: readonly Block[],
+  toDigest: (url: URL) => string,
+): BlockIndex {
   const byValue = (kind: BlockKind): ReadonlyMap<string, Block> =>
     new Map(blocks.filter((block) => block.kind === kind).map((block) => [block.value, block]));
   const hosts = byValue('host');
@@ -24,17 +28,22 @@ export function createBlockIndex(blocks: readonly Block[]): BlockIndex {
     .filter(({ kind }) => kind === 'pattern')
     .map((block) => ({ glob: toUrlGlob(block.value), block }));
 
+  function findSource(url: URL, digests: readonly string[] | undefined): Block | undefined {
+    if (sources.size === 0) return undefined;
+    const found = (digests ?? [toDigest(url)]).find((digest) => sources.has(digest));
+    return found === undefined ? undefined : sources.get(found);
+  }
+
   function findPattern(url: URL): Block | undefined {
     if (patterns.length === 0) return undefined;
-    const text = toGlobText(removeFinalDot(url));
-    return patterns.find(({ glob }) => matchesUrlGlob(glob, text))?.block;
+    // A pattern can name what normalization removes, such as a parameter.
+    const texts = [removeFinalDot(url), new URL(identifyWebUrl(url).name)].map(toGlobText);
+    return patterns.find(({ glob }) => texts.some((text) => matchesUrlGlob(glob, text)))?.block;
   }
 
   return {
-    find({ url, digest }) {
-      const bySource = digest === undefined ? undefined : sources.get(digest);
-      return bySource ?? findHost(hosts, url) ?? findPattern(url);
-    },
+    find: ({ url, digests }) =>
+      findSource(url, digests) ?? findHost(hosts, url) ?? findPattern(url),
   };
 }
 

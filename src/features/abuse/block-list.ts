@@ -1,7 +1,8 @@
-import type { SourceBlocks } from '#features/videos/index.ts';
+import { digestUrl, type SourceBlocks } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { type BlockIndex, createBlockIndex } from './block-index.ts';
 import { findBlocks, findBlockVersion } from './block-store.ts';
@@ -19,14 +20,17 @@ export async function openBlockList({
   database,
   clock,
   log,
+  secrets,
 }: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly secrets: Pick<Secrets, 'digest'>;
 }): Promise<BlockList> {
+  const toDigest = (url: URL): string => digestUrl(url, secrets);
   const { queries, changes } = database;
   const listeners = new Set<() => void>();
-  let index: BlockIndex = createBlockIndex([]);
+  let index: BlockIndex = createBlockIndex([], toDigest);
   let version = '';
   let verifiedAtMs = clock();
   let loading = Promise.resolve();
@@ -35,7 +39,7 @@ export async function openBlockList({
     const stored = await findBlockVersion(queries);
     verifiedAtMs = clock();
     if (stored === version) return;
-    index = createBlockIndex(await findBlocks(queries));
+    index = createBlockIndex(await findBlocks(queries), toDigest);
     version = stored;
     for (const listener of listeners) listener();
   }

@@ -42,7 +42,7 @@ export async function insertBlock(tx: Tx, block: StoredBlock): Promise<boolean> 
   const inserted = await tx
     .insertInto('source_blocks')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -62,10 +62,12 @@ export async function deleteVideoBlocks(tx: Tx, videoId: string): Promise<void> 
   await tx.deleteFrom('source_blocks').where('video_id', '=', videoId).execute();
 }
 
+/** Counts the entries that operators have added, not those of takedowns. */
 export async function countBlocks(queries: Queries): Promise<number> {
   const { count } = await queries
     .selectFrom('source_blocks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('video_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

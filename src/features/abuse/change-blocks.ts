@@ -16,7 +16,7 @@ import {
   type StoredBlock,
 } from './block-store.ts';
 
-/** Entries of the block list, which every node keeps in memory. */
+/** Entries that operators have added. Every node keeps the list in memory. */
 const BLOCKS_MAX = 50_000;
 /** Every URL is compared with every pattern. */
 const BLOCK_PATTERNS_MAX = 200;

@@ -2,6 +2,7 @@ export { openBlockList } from './block-list.ts';
 export { scanBlocks, type StoredBlock } from './block-store.ts';
 export { addBlock, removeBlock } from './change-blocks.ts';
 export type { AbuseContext } from './context.ts';
+export { refuseBlockedRequests } from './refuse-blocked-requests.ts';
 export { registerVideoReportRoute } from './report-routes.ts';
 export { dismissReports, listReportedVideos, type ReportedVideoDetails } from './review-reports.ts';
 export { ReportBody } from './report-wire.ts';

@@ -51,10 +51,11 @@ export async function takeDown(
   return taken;
 }
 
-/** Blocks the URLs of the video for everyone, so that no other video plays them. */
+/** Blocks every name of the video for everyone, so that no other video plays it. */
 async function blockSources(tx: Tx, ctx: TakedownContext, video: RemovedVideo): Promise<void> {
   const { id: videoId, addresses, removal } = video;
-  for (const { digest } of addresses) {
+  const digests = new Set(addresses.flatMap(({ digest, names }) => [digest, ...names]));
+  for (const digest of digests) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await insertBlock(tx, {
       id: newBlockId(),

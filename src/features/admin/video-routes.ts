@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 
-import { isAccountId, isVideoId } from '#contract/ids.ts';
+import { type AccountId, isAccountId, isVideoId } from '#contract/ids.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import {
   deleteAnyVideo,
+  findVideosBySource,
   findVideosForOperator,
   listVideos,
   refreshAnyVideo,
@@ -10,6 +12,8 @@ import {
   type Video,
   videoNotFound,
 } from '#features/videos/index.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
+import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
 import { createListCursors } from '#platform/http/routes/list-cursor.ts';
 
@@ -25,7 +29,8 @@ const VIDEO_ID = /\bvid_[1-9A-HJ-NP-Za-km-z]{16}\b/;
 
 /**
  * The videos of all owners. A search compares titles and source URLs, which contain the host. A
- * search for an ID, or a URL that contains one, finds that video.
+ * search for an ID, or a URL that contains one, finds that video. A search for another URL finds the
+ * videos of its source.
  */
 export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void {
   const cursors = createListCursors(ctx.secrets);
@@ -41,6 +46,13 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       if (named !== undefined) {
         const isListed = after === null && (owner === null || named.ownerId === owner);
         return { data: isListed ? [toVideoWire(named, ctx.publicUrl)] : [], nextCursor: null };
+      }
+      const ofSource = after === null ? await findVideosOfSource(ctx, search, owner) : [];
+      if (ofSource.length > 0) {
+        return {
+          data: ofSource.map((video) => toVideoWire(video, ctx.publicUrl)),
+          nextCursor: null,
+        };
       }
       const scan = { ownerId: owner, filters: {}, sort: NEWEST_FIRST, search, after, limit };
       const { videos, next } = await listVideos(ctx.videos.ctx, scan);
@@ -77,6 +89,18 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       return reply.code(204).send(null);
     },
   );
+}
+
+/** The videos that a URL plays or leads to. */
+async function findVideosOfSource(
+  { videos }: AdminContext,
+  search: string | null,
+  owner: AccountId | null,
+): Promise<readonly Video[]> {
+  const url = search === null ? undefined : parseSourceUrl(search, SOURCE_URL_CHARACTERS_MAX);
+  if (url === undefined || !isWebUrl(url)) return [];
+  const found = await findVideosBySource(videos.ctx, url);
+  return owner === null ? found : found.filter(({ ownerId }) => ownerId === owner);
 }
 
 async function findNamedVideo(

@@ -115,7 +115,6 @@ async function addVideo({ transaction }: Database): Promise<void> {
         created_at_ms: 0,
         updated_at_ms: 0,
         playback_epoch: 0,
-        shared_digest: null,
         provider: null,
         type: null,
         title: null,

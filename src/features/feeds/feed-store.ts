@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { type AccountId, isAccountId, isFeedId } from '#contract/ids.ts';
+import { identifyWebUrl } from '#lib/net/identify-web-url.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { FeedsTable } from '#platform/db/schema/feed-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
@@ -13,9 +14,10 @@ export type NewFeed = Pick<
   'id' | 'accountId' | 'url' | 'visibility' | 'tags' | 'metadata' | 'backfill'
 > & { readonly nowMs: number };
 
-/** Identifies the URL among the feeds of an account. */
+/** Identifies the URL among the feeds of an account. A private feed has a key in its URL. */
 function digestFeedUrl(url: URL, secrets: Pick<Secrets, 'digest'>): string {
-  return secrets.digest('feed-url', url.href);
+  const { name, key } = identifyWebUrl(url);
+  return secrets.digest('feed-url', JSON.stringify([name, key]));
 }
 
 export async function insertFeed(

@@ -1,3 +1,4 @@
+import { identifyUrl } from '#features/resolution/index.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
@@ -6,7 +7,7 @@ import type { Feed, FeedEntry } from './feed.ts';
 /** Items remembered per feed, twice the number of digests. Far more than a document lists. */
 const DIGESTS_MAX = 4_000;
 
-/** Digests of the GUID and of the URL, because some feeds change the GUIDs of their items. */
+/** Digests of the GUID and of the source, because some feeds change the GUIDs of their items. */
 export type ItemDigests = { readonly entry: FeedEntry; readonly digests: readonly string[] };
 
 export function toItemDigests(
@@ -14,7 +15,7 @@ export function toItemDigests(
   { id }: Pick<Feed, 'id'>,
   secrets: Pick<Secrets, 'digest'>,
 ): ItemDigests {
-  const names = new Set([entry.guid, entry.url.href]);
+  const names = new Set([entry.guid, identifyUrl(entry.url).name]);
   return {
     entry,
     digests: [...names].map((name) => secrets.digest('feed-item', `${id}\n${name}`)),

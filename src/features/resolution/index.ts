@@ -11,9 +11,11 @@ export {
   type ProviderCanary,
 } from './resolve/canaries/list-canaries.ts';
 export { FAILURE_REASONS } from './core/failure-reasons.ts';
-export { DECLARED_PLAYER_PROVIDER } from './providers/declared-player.ts';
+export { DECLARED_PLAYER_PROVIDER, isOnSite } from './providers/declared-player.ts';
 export { createHostLimits, type HostLimits } from './core/host-limits/create-host-limits.ts';
 export { createHostPermits } from './core/host-limits/host-permits.ts';
+export { identifyUrl } from './resolve/identify-url.ts';
+export type { SourceIdentity } from './core/source-identity.ts';
 export { isProviderPage } from './resolve/is-provider-page.ts';
 export {
   findProviderTitle,

@@ -9,7 +9,8 @@ export { READ_CONFIG, READ_RESPONSES, readVideo, toRequireReadable } from './htt
 export { toRequireOwned, VIDEO_CHANGE_ERRORS, VIDEO_OWNER_ERRORS } from './http/owner-routes.ts';
 export { VIDEO_EVENTS } from './wire/describe-video-events.ts';
 export { createVideo, insertNewVideo } from './manage/create-video.ts';
-export { checkSourceUrl, type SourceLocation } from './addresses/source-location.ts';
+export { checkSourceUrl, sourceBlocked } from './addresses/check-source-url.ts';
+export { digestUrl, type SourceLocation } from './record/source-location.ts';
 export { type Metadata, mergeMetadata, normalizeTags } from './fields/labels.ts';
 export { MetadataBody, TagsBody } from './fields/label-requests.ts';
 export { type BatchResult, createVideos } from './manage/create-videos.ts';
@@ -18,6 +19,7 @@ export { type EmbedRequest, embedVideo } from './manage/embed-video.ts';
 export { deleteAccountVideos, deleteAnyVideo } from './manage/delete-video.ts';
 export { revokeAccountTokens } from './access/playback-tokens.ts';
 export { removeVideo, restoreRemovedVideo } from './manage/remove-video.ts';
+export { findVideosBySource } from './manage/find-videos-by-source.ts';
 export { listVideos } from './manage/list-videos.ts';
 export { lockOwnedVideo, refreshAnyVideo } from './manage/update-video.ts';
 export { findVideos as findVideosForOperator } from './record/store/find-videos.ts';

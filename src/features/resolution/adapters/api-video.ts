@@ -41,6 +41,7 @@ export const apiVideoAdapter = toUrlAdapter({
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   read: readVideo,
+  identify: ({ kind, id, token }) => ({ id: `${kind}/${id}`, key: token }),
   resolve: (video, ctx, url) => {
     const { manifest, thumbnail } = toUrls(video);
     const details = toDetails({ thumbnail, base: url });

@@ -55,6 +55,7 @@ export const bilibiliAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readVideo,
+  identify: ([, id], url) => `${id} ${readPart(url) || 1}`,
   isShort,
   resolve: async (video, ctx, url) =>
     framePlayer(toPlayer(video, url), await fetchDetails(video, { page: url, ctx }), ctx),
@@ -63,9 +64,14 @@ export const bilibiliAdapter = toUrlAdapter({
 function toPlayer(video: Parameter, url: URL): URL {
   const player = new URL('https://player.bilibili.com/player.html');
   player.searchParams.set(...video);
-  const part = url.searchParams.get('p') ?? '';
-  if (/^\d{1,4}$/.test(part)) player.searchParams.set('p', part);
+  const part = readPart(url);
+  if (part !== '') player.searchParams.set('p', part);
   return player;
+}
+
+/** The number of a part of the video, or empty text for the first one. */
+function readPart({ searchParams }: URL): string {
+  return /^\d{1,4}$/.exec(searchParams.get('p') ?? '')?.[0] ?? '';
 }
 
 type Parameter = readonly ['bvid' | 'aid', string];

@@ -60,6 +60,7 @@ export const brightcoveAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: parsePlayerUrl,
+  identify: ({ account, videoId }) => `${account}/${videoId}`,
   resolve: async (ids, ctx, url) => {
     const video = await optional(() => fetchVideo(ids, ctx));
     const details = video === undefined ? NO_DETAILS : readDetails(video);

@@ -29,6 +29,7 @@ export const bunnyStreamAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: findPlayer,
+  identify: ({ pathname, searchParams }) => ({ id: pathname, key: searchParams.get('token') }),
   resolve: async (player, ctx) => {
     const { matches, details } = await fetchPage(ctx.session, player, { find: PLAYLIST });
     const urls = listPlaylists(matches, player);

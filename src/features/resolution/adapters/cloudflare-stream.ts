@@ -38,6 +38,7 @@ export const cloudflareStreamAdapter = toUrlAdapter({
   // Without a valid token, the manifest of a private video is denied.
   fallbacks: [{ kind: 'player', find: toPlayer, notAfter: ['access_denied'] }],
   read: readVideo,
+  identify: ({ pathname }) => pathname.slice(1),
   resolve: (video, ctx, url) => {
     const stream = new URL(`${video.href}/manifest/video.m3u8`);
     const thumbnail = `${video.href}/thumbnails/thumbnail.jpg`;

@@ -89,6 +89,7 @@ export const dailymotionAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: findPlayer,
+  identify: ({ search }) => search.slice(1),
   resolve: async (player, ctx, url) => {
     const id = readId(url);
     if (id === undefined) return framePlaylist(player, ctx);

@@ -15,6 +15,7 @@ export const dropboxAdapter = toUrlAdapter({
   },
   canaries: 'user_files',
   read: ({ pathname }) => FILE.exec(pathname)?.[1],
+  identify: (_, { pathname, searchParams }) => ({ id: pathname, key: searchParams.get('rlkey') }),
   resolve: (name, ctx, url) => {
     // With `raw`, Dropbox serves the file instead of a page (help.dropbox.com, “Force a file to
     // render”).

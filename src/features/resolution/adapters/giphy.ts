@@ -35,6 +35,7 @@ export const giphyAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (id) => new URL(`https://giphy.com/embed/${id}`) }],
   read: readId,
+  identify: (id) => id,
   isShort,
   resolve: async (id, ctx, url) => {
     const watch = url.pathname.startsWith('/embed/') ? `/gifs/${id}` : url.pathname;

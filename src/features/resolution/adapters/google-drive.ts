@@ -31,6 +31,7 @@ export const googleDriveAdapter = toUrlAdapter({
     { kind: 'player', find: toPlayer },
   ],
   read: readId,
+  identify: (id, { searchParams }) => ({ id, key: searchParams.get('resourcekey') }),
   resolve: async (id, ctx, url) => {
     const { details } = await fetchSharedPage(id, ctx);
     const sources = { provider: 'google-drive', urls: [toFile(id)], details, referrer: url };

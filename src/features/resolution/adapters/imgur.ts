@@ -22,6 +22,7 @@ export const imgurAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readId,
+  identify: (id) => id,
   resolve: (id, ctx, url) => {
     const urls = [new URL(`https://i.imgur.com/${id}.mp4`)];
     const input = { provider: 'imgur', urls, details: NO_DETAILS, referrer: url };

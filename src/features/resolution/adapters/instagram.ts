@@ -40,6 +40,7 @@ export const instagramAdapter: UrlAdapter = {
   fallbacks: [{ kind: 'player', find: toPlayer, isPost: true, notAfter: NOT_REQUESTED }],
   matches: (url) => isShort(url) || toPlayer(url) !== undefined,
   isShort,
+  identify: (url) => toPlayer(url)?.pathname.split('/')[2],
   resolve: async (url, ctx) => {
     const player = toPlayer(url);
     if (player === undefined) throw new ResolutionError('no_video');

@@ -67,6 +67,7 @@ export const jwPlatformAdapter = toUrlAdapter({
     { kind: 'player', find: (_, url) => findPlayer(url) },
   ],
   read: readId,
+  identify: (id) => id,
   resolve: async (id, ctx, url) => {
     const api = new URL(`/v2/media/${id}`, BASE);
     // The token of a signed URL is valid for one path.

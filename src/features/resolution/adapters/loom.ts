@@ -22,6 +22,7 @@ export const loomAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readId,
+  identify: (id) => id.toLowerCase(),
   resolve: (id, ctx) => {
     const endpoint = new URL('https://www.loom.com/v1/oembed');
     endpoint.searchParams.set('url', `https://www.loom.com/share/${id}`);

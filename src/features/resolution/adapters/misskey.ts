@@ -31,6 +31,7 @@ export const misskeyAdapter: ProbingAdapter = {
   canaries: 'any_host',
   phase: 'before-fetch',
   mayMatch: ({ pathname }) => PATH.test(pathname),
+  identify: ({ pathname }) => PATH.exec(pathname)?.[1],
   resolve: async (url, ctx) => {
     const [, id] = PATH.exec(url.pathname) ?? [];
     const software = await fetchNodeInfo(url, ctx.session);

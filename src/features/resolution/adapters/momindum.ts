@@ -20,6 +20,7 @@ export const momindumAdapter: UrlAdapter = {
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (url) => url }],
   matches: ({ pathname }) => VIDEO.test(pathname),
+  identify: ({ pathname }) => pathname,
   resolve: async (url, ctx) => {
     const page = await fetchPage(ctx.session, url);
     return framePlayer(findPlayer(page) ?? url, page.details, ctx);

@@ -37,6 +37,7 @@ export const muxAdapter = toUrlAdapter({
   // Without a valid token, the stream of a private video is denied.
   fallbacks: [{ kind: 'player', find: findPlayer, notAfter: ['access_denied'] }],
   read: readVideo,
+  identify: ({ id, token }) => ({ id, key: token }),
   resolve: (video, ctx, url) => {
     const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
     if (video.token !== null) stream.searchParams.set('token', video.token);

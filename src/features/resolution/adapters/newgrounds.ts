@@ -28,6 +28,7 @@ export const newgroundsAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readId,
+  identify: (id) => id,
   resolve: async (id, ctx) => {
     const referrer = new URL(`/portal/view/${id}`, BASE);
     const video = await fetchJson(

@@ -27,6 +27,7 @@ export const odyseeAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readClaim,
+  identify: (claim) => claim,
   resolve: async (claim, ctx) => {
     const watch = new URL(`/${claim}`, BASE);
     const page = await optional(() => fetchPage(ctx.session, watch));

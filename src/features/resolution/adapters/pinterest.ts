@@ -68,6 +68,7 @@ export const pinterestAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readId,
+  identify: (id) => id,
   isShort,
   resolve: async (id, ctx) => {
     const referrer = new URL(`/pin/${id}/`, BASE);

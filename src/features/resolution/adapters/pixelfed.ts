@@ -19,6 +19,7 @@ export const pixelfedAdapter: ProbingAdapter = {
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: ({ pathname }) => PATH.test(pathname),
+  identify: ({ pathname }) => PATH.exec(pathname)?.[2],
   resolve: async (url, ctx) => {
     const [, name, id] = PATH.exec(url.pathname) ?? [];
     const software = await fetchNodeInfo(url, ctx.session);

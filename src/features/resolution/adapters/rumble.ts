@@ -17,6 +17,8 @@ import { resolveSources } from '../providers/resolve-sources.ts';
 
 const PAGE =
   /^\/(?:shorts\/v[0-9a-z]{4,10}|(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html))\/?$/;
+/** Not the ID of the player. */
+const PAGE_ID = /^\/(?:shorts\/)?(v[0-9a-z]{4,10})(?=[-./]|$)/;
 const PLAYER = /^\/embed\/(?:[0-9a-z]{1,8}\.)?(v[0-9a-z]{4,10})\/?$/;
 
 const Files = Type.Record(Type.String(), Type.Object({ url: Type.String() }));
@@ -57,6 +59,10 @@ export const rumbleAdapter: UrlAdapter = {
   // The page's ID is not the player's.
   fallbacks: [{ kind: 'player', find: findPlayerUrl }],
   matches: ({ pathname }) => PLAYER.test(pathname) || PAGE.test(pathname),
+  identify: ({ pathname }) => {
+    const [, player] = PLAYER.exec(pathname) ?? [];
+    return player === undefined ? PAGE_ID.exec(pathname)?.[1] : `player ${player}`;
+  },
   resolve: async (url, ctx) => {
     const { player, details } = await findPlayer(url, ctx);
     const [, id = ''] = PLAYER.exec(player.pathname) ?? [];

@@ -20,6 +20,7 @@ export const rutubeAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readId,
+  identify: (id, { searchParams }) => ({ id, key: searchParams.get('p') }),
   resolve: (id, ctx, url) => {
     const player = toPlayer(id, url);
     const page = new URL(`https://rutube.ru/video/${id}/`);

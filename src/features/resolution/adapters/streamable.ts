@@ -61,6 +61,7 @@ export const streamableAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   read: readId,
+  identify: (id) => id,
   resolve: async (id, ctx) => {
     const api = new URL(`https://api.streamable.com/videos/${id}`);
     const video = await fetchJson(ctx.session, api, { step: 'API', schema: Video });

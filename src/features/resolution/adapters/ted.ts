@@ -43,6 +43,7 @@ export const tedAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (talk) => new URL(`https://embed.ted.com/talks/${talk}`) }],
   read: readTalk,
+  identify: (talk) => talk,
   resolve: async (talk, ctx) => {
     const watch = new URL(`/talks/${talk}`, BASE);
     const page = await optional(() => fetchPage(ctx.session, watch, { find: STATE }));

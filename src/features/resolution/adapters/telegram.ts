@@ -25,6 +25,7 @@ export const telegramAdapter = toUrlAdapter({
     { kind: 'player', find: (post) => new URL(`https://t.me/${post}?embed=1`), isPost: true },
   ],
   read: readPost,
+  identify: (post) => post.toLowerCase(),
   resolve: async (post, ctx) => {
     const referrer = new URL(`https://t.me/${post}?embed=1&mode=tme`);
     const page = await fetchPage(ctx.session, referrer, { find: MESSAGE_PARTS });

@@ -30,6 +30,7 @@ export const tiktokAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: readId,
+  identify: (id) => id,
   isShort,
   resolve: (id, ctx) => {
     const endpoint = new URL('https://www.tiktok.com/oembed');

@@ -22,6 +22,7 @@ export const tmzAdapter = toUrlAdapter({
   },
   canaries: 'undocumented',
   read: readEntry,
+  identify: (entry) => entry,
   resolve: async (entry, ctx, url) => {
     const page = await optionalUnlessGone(() => fetchPage(ctx.session, url));
     const published = page === undefined ? [] : listPublishedMedia(page);

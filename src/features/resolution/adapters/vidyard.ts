@@ -54,6 +54,7 @@ export const vidyardAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (id) => new URL(`/${id}`, BASE) }],
   read: readId,
+  identify: (id) => id,
   resolve: async (id, ctx) => {
     const data = new URL(`/player/${id}.json`, BASE);
     const { payload } = await fetchJson(ctx.session, data, {

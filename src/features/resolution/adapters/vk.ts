@@ -20,6 +20,10 @@ export const vkAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: toPlayer,
+  identify: ({ searchParams: query }) => ({
+    id: `${query.get('oid')}_${query.get('id')}`,
+    key: query.get('hash'),
+  }),
   resolve: async (player, ctx) =>
     framePlayer(player, await fetchPageDetails(ctx.session, player), ctx),
 });

@@ -63,6 +63,7 @@ export const wistiaAdapter = toUrlAdapter({
     { kind: 'player', find: (id) => new URL(`/embed/iframe/${id}`, BASE) },
   ],
   read: readId,
+  identify: (id) => id,
   resolve: async (id, ctx) => {
     const data = new URL(`/embed/medias/${id}.json`, BASE);
     const { media, error } = await fetchJson(ctx.session, data, {

@@ -50,6 +50,7 @@ export const xAdapter: UrlAdapter = {
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer, isPost: true }],
   matches: (url) => readId(url) !== undefined,
+  identify: readId,
   resolve: async (url, ctx) => {
     const id = readId(url);
     const player = findPlayer(url);

@@ -3,6 +3,7 @@ import type { UrlAdapter } from '../core/adapter.ts';
 const HOST = /^(?:www\.|m\.)?(?:xiaohongshu|rednote)\.com$/;
 const NOTE =
   /^\/(?:explore|discovery\/item|search_result|user\/profile\/[0-9a-f]{24})\/[0-9a-f]{24}\/?$/;
+const NOTE_ID = /[0-9a-f]{24}(?=\/?$)/;
 const SHORT_HOST = /^(?:www\.)?xhslink\.com$/;
 const SHORT = /^\/(?:[amo]\/)?[A-Za-z0-9]{5,16}\/?$/;
 
@@ -23,6 +24,8 @@ export const xiaohongshuAdapter: UrlAdapter = {
   },
   canaries: 'undocumented',
   matches: isNote,
+  identify: ({ hostname, pathname }) =>
+    HOST.test(hostname) ? NOTE_ID.exec(pathname)?.[0] : undefined,
   resolve: async (url, ctx) => {
     const outcome = await ctx.resolveNested(url, { referrer: url });
     const isFile = outcome.kind === 'resolved' && outcome.media.sources.length > 0;

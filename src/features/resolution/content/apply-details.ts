@@ -15,7 +15,7 @@ export function applyDetails(
   const { media } = outcome;
   const isEmbedOnly = media.sources.length === 0;
   return {
-    kind: 'resolved',
+    ...outcome,
     provider: isEmbedOnly ? outcome.provider : provider,
     media: {
       ...media,

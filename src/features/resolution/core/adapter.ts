@@ -5,6 +5,7 @@ import type { FailureReason } from './failure-reasons.ts';
 import type { Outcome } from './outcome.ts';
 import type { Session } from './session.ts';
 import type { SourceContent } from './source-content.ts';
+import type { ProviderId } from './source-identity.ts';
 import type { YtDlpRunner } from './yt-dlp-runner.ts';
 
 /** What an adapter uses of the resolution in which it runs. */
@@ -115,6 +116,8 @@ export type UrlAdapter = AdapterBase & {
   readonly matches: (url: URL) => boolean;
   /** True for URLs that redirect to the URL of a video. They are followed before `resolve`. */
   readonly isShort?: (url: URL) => boolean;
+  /** The ID of the video, which is the same in all its URLs. Undefined if the URL has none. */
+  readonly identify?: (url: URL) => ProviderId | undefined;
   readonly resolve: (url: URL, ctx: AdapterContext) => Promise<Outcome>;
 };
 
@@ -128,6 +131,8 @@ export type ProbingAdapter = AdapterBase & {
   readonly phase: 'before-fetch' | 'after-fetch';
   /** Checks only the URL; sends no request. */
   readonly mayMatch: (url: URL) => boolean;
+  /** The ID of the video at its host. Other software may use the same URLs for other content. */
+  readonly identify?: (url: URL) => string | undefined;
   /** Returns undefined if the host runs other software. */
   readonly resolve: (url: URL, ctx: AdapterContext) => Promise<Outcome | undefined>;
 };

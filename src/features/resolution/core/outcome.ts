@@ -1,5 +1,5 @@
 import type { FailureReason } from './failure-reasons.ts';
-import type { ResolvedMedia } from './resolution.ts';
+import type { ResolvedMedia, TrailStep } from './resolution.ts';
 
 /** The result of resolving one URL. */
 export type Outcome =
@@ -7,6 +7,10 @@ export type Outcome =
       readonly kind: 'resolved';
       readonly provider: string;
       readonly media: ResolvedMedia;
+      readonly trail?: readonly TrailStep[];
+      readonly names?: readonly string[];
+      readonly resources?: readonly URL[];
+      readonly playlists?: readonly URL[];
       /** Why only a fallback plays. */
       readonly refusal?: FailedOutcome;
     }

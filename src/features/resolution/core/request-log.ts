@@ -16,6 +16,9 @@ export class RequestLog {
 
   #count = 0;
 
+  /** True if a request or a redirect leads to a source that the operator has blocked. */
+  isBlocked = false;
+
   /** The number of requests, including redirects. */
   get count(): number {
     return this.#count;

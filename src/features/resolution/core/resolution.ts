@@ -74,11 +74,26 @@ export type ResolutionTrace = {
   readonly durationMs: number;
 };
 
+/** A URL on the way from the submitted URL to the media. */
+export type TrailStep = {
+  readonly url: URL;
+  /** `reference`: a page, a playlist or a provider names the URL. */
+  readonly by: 'redirect' | 'reference';
+};
+
 export type Resolution =
   | {
       readonly kind: 'resolved';
       readonly provider: string;
       readonly media: ResolvedMedia;
+      /** In order, without the submitted URL. */
+      readonly trail?: readonly TrailStep[];
+      /** Names of the source that its responses show, and its URLs do not. */
+      readonly names?: readonly string[];
+      /** The first URLs in the manifests of the media. */
+      readonly resources?: readonly URL[];
+      /** Those that a multivariant playlist lists. Others can belong to several videos. */
+      readonly playlists?: readonly URL[];
       readonly trace: ResolutionTrace;
       /** Set if the provider refused the requests, so that only a fallback plays. */
       readonly refusal?: FailedResolution;

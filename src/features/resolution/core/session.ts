@@ -68,6 +68,8 @@ const TRACED_WAIT_MS_MIN = 20;
 
 type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'client'> & {
   readonly egress: Egress;
+  /** True for the URLs of sources that the operator has blocked. */
+  readonly isBlocked: (url: URL) => boolean;
   /** When this signal aborts, the resolution rejects with the abort reason. */
   readonly callerSignal: AbortSignal;
   readonly deadline: AbortSignal;
@@ -90,6 +92,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function open(url: URL, { step, headers = {} }: OpenOptions): Promise<Exchange> {
     throwIfOver();
+    refuseBlocked(url, requestLog, options.isBlocked);
     checkRequest(url, step, { requestLog, trace });
     requestLog.addRequest(url);
     const endStep = trace.startStep(step, url);
@@ -104,6 +107,7 @@ export function createSession(options: SessionOptions): Session {
         limits: { totalTimeoutMs: toExchangeTimeout(endsAtMs - options.clock()) },
       });
       requestLog.addRedirects(response.redirects);
+      await refuseBlockedResponse(response, requestLog, options.isBlocked);
       const retryAfter = response.headers.get('retry-after');
       hostLimits?.recordResponse(response.url, { status: response.status, retryAfter });
       requestLog.addResponse({ step, url, status: response.status });
@@ -153,6 +157,27 @@ export function createSession(options: SessionOptions): Session {
     threads: options.threads,
     client: options.client,
   };
+}
+
+type IsBlocked = SessionOptions['isBlocked'];
+
+/** Nothing else is requested afterwards, because the entire resolution fails. */
+function refuseBlocked(url: URL, requestLog: RequestLog, isBlocked: IsBlocked): void {
+  requestLog.isBlocked ||= isBlocked(url);
+  if (requestLog.isBlocked) throw new ResolutionError('source_blocked');
+}
+
+async function refuseBlockedResponse(
+  response: EgressResponse,
+  requestLog: RequestLog,
+  isBlocked: IsBlocked,
+): Promise<void> {
+  try {
+    if (response.redirects > 0) refuseBlocked(response.url, requestLog, isBlocked);
+  } catch (error) {
+    await response[Symbol.asyncDispose]();
+    throw error;
+  }
 }
 
 function traceWait({ waitedMs }: HostPermit, url: URL, trace: Trace): void {

@@ -1,15 +1,21 @@
 import type { AdapterContext, Fallback, UrlAdapter } from './adapter.ts';
 import type { Outcome } from './outcome.ts';
 import { ResolutionError } from './resolution-error.ts';
+import type { ProviderId } from './source-identity.ts';
 
 export type VideoFallback<Video> = Omit<Fallback, 'find'> & {
   readonly find: (video: Video, url: URL) => URL | undefined;
 };
 
-type UrlAdapterOptions<Video> = Omit<UrlAdapter, 'kind' | 'fallbacks' | 'matches' | 'resolve'> & {
+type UrlAdapterOptions<Video> = Omit<
+  UrlAdapter,
+  'kind' | 'fallbacks' | 'matches' | 'identify' | 'resolve'
+> & {
   readonly fallbacks?: readonly VideoFallback<Video>[];
   /** Returns undefined for URLs on `hosts` that are not videos. */
   readonly read: (url: URL) => Video | undefined;
+  /** See `UrlAdapter`. */
+  readonly identify?: (video: Video, url: URL) => ProviderId | undefined;
   readonly resolve: (video: Video, ctx: AdapterContext, url: URL) => Promise<Outcome>;
 };
 
@@ -17,6 +23,7 @@ type UrlAdapterOptions<Video> = Omit<UrlAdapter, 'kind' | 'fallbacks' | 'matches
 export function toUrlAdapter<Video>({
   read,
   resolve,
+  identify,
   fallbacks = [],
   ...adapter
 }: UrlAdapterOptions<Video>): UrlAdapter {
@@ -30,6 +37,12 @@ export function toUrlAdapter<Video>({
         return video === undefined ? undefined : find(video, url);
       },
     })),
+    ...(identify && {
+      identify: (url: URL): ProviderId | undefined => {
+        const video = read(url);
+        return video === undefined ? undefined : identify(video, url);
+      },
+    }),
     matches: (url) => read(url) !== undefined || adapter.isShort?.(url) === true,
     resolve: async (url, ctx) => {
       const video = read(url);

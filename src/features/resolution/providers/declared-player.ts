@@ -28,8 +28,9 @@ export function findFramingObstacle(player: URL, page: URL): FramingObstacle | u
   return player.port === '' ? undefined : 'port';
 }
 
-function isOnSite(player: string, page: string): boolean {
-  if (player === page) return true;
-  const isShared = SHARED_DOMAINS.has(getRegistrableDomain(page) ?? '');
-  return !isShared && isSameSite(player, page);
+/** True if one operator controls both hosts. */
+export function isOnSite(host: string, other: string): boolean {
+  if (host === other) return true;
+  const isShared = SHARED_DOMAINS.has(getRegistrableDomain(other) ?? '');
+  return !isShared && isSameSite(host, other);
 }

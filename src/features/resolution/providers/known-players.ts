@@ -25,6 +25,11 @@ export function findKnownPlayer(url: URL): KnownPlayer | undefined {
   return findPlayer(url, KNOWN_PLAYERS);
 }
 
+/** Identifies the video of a player whose URL is normalized. */
+export function toPlayerId({ host, pathname, search, hash }: URL): string {
+  return `${host}${pathname}${search}${hash}`;
+}
+
 /** Also finds players that are framed only if the provider refuses all other requests. */
 export function findFallbackPlayer(url: URL): KnownPlayer | undefined {
   return findPlayer(url, KNOWN_PLAYERS) ?? findPlayer(url, FALLBACK_PLAYERS);

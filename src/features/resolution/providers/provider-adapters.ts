@@ -1,3 +1,5 @@
+import { assertNever } from '#lib/assert-never.ts';
+
 import { NO_DETAILS } from '../content/video-details.ts';
 import type { AdapterContext, UrlAdapter } from '../core/adapter.ts';
 import type { Canaries } from '../core/canary.ts';
@@ -6,6 +8,7 @@ import type { Outcome } from '../core/outcome.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
 import { toUrlAdapter, type VideoFallback } from '../core/to-url-adapter.ts';
 import { describeProvider } from './describe-provider.ts';
+import { toPlayerId } from './known-players.ts';
 import { fetchOembed } from './oembed/fetch-oembed.ts';
 import { findOembedEndpoint, toRequestUrl } from './oembed/provider-list.ts';
 import { PROVIDER_ROWS } from './provider-rows.ts';
@@ -17,6 +20,7 @@ import {
   compileTemplate,
   fillTarget,
   fillTemplate,
+  type IdPatterns,
   type Ids,
   matchUrl,
   type UrlPattern,
@@ -25,13 +29,20 @@ import {
 
 type CompiledRow = {
   readonly row: ProviderRow;
-  readonly urls: readonly UrlPattern[];
+  readonly urls: readonly CompiledUrl[];
   readonly except: readonly UrlPattern[];
   readonly shortUrls: readonly UrlPattern[];
   readonly hosts: readonly string[];
 };
 
-type Video<Row = ProviderRow> = { readonly row: Row; readonly ids: Ids };
+type CompiledUrl = { readonly pattern: UrlPattern; readonly template?: string };
+
+type Video<Row = ProviderRow> = {
+  readonly row: Row;
+  readonly ids: Ids;
+  /** The template that the URL matches; undefined for a pattern. */
+  readonly template?: string | undefined;
+};
 
 /** The adapters of all rows, one per name. */
 export const PROVIDER_ADAPTERS: readonly UrlAdapter[] = [
@@ -49,6 +60,7 @@ function toAdapter(name: string, rows: readonly ProviderRow[]): UrlAdapter {
     canaries: listRowCanaries(rows),
     fallbacks: listFallbacks(rows),
     read: (url) => findVideo(compiled, url),
+    identify: identifyVideo,
     isShort: (url) =>
       compiled.some(({ shortUrls }) => shortUrls.some((each) => matchUrl(each, url))),
     resolve: resolveVideo,
@@ -66,15 +78,19 @@ function compileRow(row: ProviderRow): CompiledRow {
   const compile = (templates: readonly string[]): readonly UrlTemplate[] =>
     templates.map((template) => compileTemplate(template, ids));
   const templates = compile(row.urls.filter((url) => typeof url === 'string'));
-  const patterns = row.urls.filter((url) => typeof url !== 'string');
   const shortUrls = compile(row.shortUrls ?? []);
   return {
     row,
-    urls: [...templates, ...patterns.map((url) => (url instanceof RegExp ? { path: url } : url))],
+    urls: row.urls.map((url) => compileUrl(url, ids)),
     except: compile(except),
     shortUrls,
     hosts: [...hosts, ...[...templates, ...shortUrls].flatMap(listNames)],
   };
+}
+
+function compileUrl(url: string | RegExp | UrlPattern, ids: IdPatterns): CompiledUrl {
+  if (typeof url === 'string') return { pattern: compileTemplate(url, ids), template: url };
+  return { pattern: url instanceof RegExp ? { path: url } : url };
 }
 
 function listNames({ hostName: name }: UrlTemplate): readonly string[] {
@@ -85,12 +101,32 @@ function listNames({ hostName: name }: UrlTemplate): readonly string[] {
 function findVideo(rows: readonly CompiledRow[], url: URL): Video | undefined {
   for (const { row, urls, except } of rows) {
     if (except.some((template) => matchUrl(template, url))) continue;
-    for (const pattern of urls) {
+    for (const { pattern, template } of urls) {
       const ids = matchUrl(pattern, url);
-      if (ids !== undefined) return { row, ids };
+      if (ids !== undefined) return { row, ids, template };
     }
   }
   return undefined;
+}
+
+/** All URLs of a video have the same player or file. A post has one URL per template. */
+function identifyVideo({ row, ids, template }: Video): string | undefined {
+  switch (row.result) {
+    case 'iframe':
+      return toPlayerId(fillTarget(row.player, ids));
+    case 'file':
+      return row.files[0] === undefined ? undefined : toPlayerId(fillTemplate(row.files[0], ids));
+    case 'oembed':
+    case 'page': {
+      if (template === undefined) return undefined;
+      const named = ids.has('id') ? new Map([...ids].filter(([name]) => name !== 'title')) : ids;
+      return toPlayerId(fillTemplate(template.replace(/\/\*$/, ''), named));
+    }
+    case 'refused':
+      return undefined;
+    default:
+      return assertNever(row);
+  }
 }
 
 /** The players of videos, and the frames of posts. */

@@ -38,9 +38,10 @@ type Entry = {
   readonly waitMs: number;
 };
 
-/** Failures that the source did not cause: the URL is blocked, or this server is overloaded. */
+/** Failures that the source did not cause: it is blocked, or this server is overloaded. */
 const UNCACHED_REASONS: ReadonlySet<FailureReason> = new Set([
   'url_blocked',
+  'source_blocked',
   'provider_off',
   'crowded',
 ]);

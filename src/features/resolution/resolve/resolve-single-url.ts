@@ -22,6 +22,7 @@ import { fetchContent } from '../fetch/fetch-content.ts';
 import { findFallbackPlayer, findKnownPlayer } from '../providers/known-players.ts';
 import { toEmbedOnly } from '../providers/to-embed-only.ts';
 import { type AdapterTable, matchUrlAdapters } from './adapter-table.ts';
+import { addNames, addRedirect, addStep, nameContent } from './add-identity.ts';
 import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
 import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
 import type { ProviderPolicy } from './provider-policy.ts';
@@ -117,7 +118,7 @@ async function resolveWithAdapter(
       : url;
   const isPage = page instanceof URL;
   const outcome = isPage
-    ? await catchFailure(adapter.name, () => adapter.resolve(page, ctx))
+    ? addRedirect(await catchFailure(adapter.name, () => adapter.resolve(page, ctx)), url, page)
     : page;
   // Some players accept short URLs. Others need the ID, which only the redirect contains.
   return outcome.kind === 'failed'
@@ -250,7 +251,10 @@ async function probe(
     const outcome = await catchFailure(adapter.name, () => adapter.resolve(url, ctx));
     if (outcome === undefined) continue;
     if (!isPermitted) return failed(adapter.name, 'provider_off');
-    return outcome.kind === 'failed' ? resolveFallbacks(outcome, url, attempt) : outcome;
+    const id = adapter.identify?.(url);
+    return outcome.kind === 'failed'
+      ? resolveFallbacks(outcome, url, attempt)
+      : addNames(outcome, id === undefined ? [] : [`${adapter.name} ${url.host} ${id}`]);
   }
   return undefined;
 }
@@ -287,7 +291,8 @@ async function resolveContent(
   if (format !== undefined) resolver.onFound?.(format);
   const ctx = toContext(nextPosition(content, position), resolver);
   // Awaited because the content is disposed of when this function returns.
-  return await catchFailure(adapter.name, () => adapter.resolve(content, ctx));
+  const outcome = await catchFailure(adapter.name, () => adapter.resolve(content, ctx));
+  return addNames(addRedirect(outcome, url, content.url), format ? nameContent(content) : []);
 }
 
 function nextPosition(content: SourceContent, position: ChainPosition): ChainPosition {
@@ -323,12 +328,13 @@ async function resolveNested(
     requestHeaders: ownHeaders,
     isGuess: position.isGuess || isGuess,
   };
-  const outcome = await resolveSingleUrl(url, nested, resolver);
+  const step = { url, by: 'reference' } as const;
+  const outcome = addStep(await resolveSingleUrl(url, nested, resolver), step);
   const isDenied = outcome.kind === 'failed' && isDenial(outcome.reason);
   if (!isDenied || ownHeaders['referer'] !== undefined) return outcome;
   // Like browsers, send only the origin (Referrer Policy, strict-origin-when-cross-origin).
   const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };
   const retried: ChainPosition = { ...nested, step: 'candidate, with Referer', requestHeaders };
-  const second = await resolveSingleUrl(url, retried, resolver);
+  const second = addStep(await resolveSingleUrl(url, retried, resolver), step);
   return second.kind === 'resolved' || second.playerPage !== undefined ? second : outcome;
 }

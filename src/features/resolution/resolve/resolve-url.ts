@@ -34,6 +34,8 @@ export type ResolveUrlDeps = {
   /** Memory for received bytes, shared with other features. */
   readonly byteBudget?: ByteBudget;
   readonly clock: Clock;
+  /** Finds sources that the operator has blocked; none if undefined. */
+  readonly isBlocked?: (url: URL) => boolean;
   /** Origin of this server, sent with requests to test the upstreams' CORS headers. */
   readonly publicOrigin: string;
   readonly onFinished?: (resolution: Resolution) => void;
@@ -55,6 +57,7 @@ export type ResolveUrlDeps = {
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const { egress, threads, clock, publicOrigin, hostLimits, adapters = ADAPTERS } = deps;
   const { byteBudget = new ByteBudget(), framesDeclaredPlayers = true } = deps;
+  const { isBlocked = () => false } = deps;
   const policy = createProviderPolicy({
     rule: deps.providers ?? { kind: 'except', names: [] },
     denyHosts: deps.denyHosts ?? [],
@@ -78,6 +81,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     using reservation = byteBudget.open(nameClient(client));
     const session = createSession({
       egress,
+      isBlocked,
       trace,
       publicOrigin,
       callerSignal,
@@ -98,7 +102,9 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       framesDeclaredPlayers,
       onFound,
     });
-    const outcome = addRefusal(found, session.requestLog);
+    const { requestLog } = session;
+    const leadsToBlocked = requestLog.isBlocked || findResources(found).some(isBlocked);
+    const outcome = addRefusal(leadsToBlocked ? toBlocked(found) : found, requestLog);
     failures?.record(url, outcome);
     const resolution = toResolution(outcome, trace.finish(session.usage()));
     deps.onFinished?.(resolution);
@@ -109,6 +115,15 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
 function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace: Trace): void {
   const [ageSeconds, retryInSeconds] = [ageMs, retryInMs].map((ms) => Math.ceil(ms / 1000));
   trace.addStep('cached failure', url, `failed ${ageSeconds} s ago; retry in ${retryInSeconds} s`);
+}
+
+/** A source that leads to a blocked one fails, whatever else it could play. */
+function toBlocked({ provider }: Outcome): Outcome {
+  return { kind: 'failed', provider, reason: 'source_blocked' };
+}
+
+function findResources(outcome: Outcome): readonly URL[] {
+  return outcome.kind === 'resolved' ? (outcome.resources ?? []) : [];
 }
 
 /** Names the refusal for adapters that frame the player themselves after a refused request. */

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { changeOwnedVideo, getOwnedVideo, type OwnedVideoKey } from '../record/owned-video.ts';
 import { requireNotRemoved } from '../record/require-not-removed.ts';
+import type { SourceLocation } from '../record/source-location.ts';
 import { insertAddress } from '../record/store/address-store.ts';
 import {
   findSources,
@@ -27,9 +28,9 @@ import {
   type Video,
 } from '../record/video.ts';
 import type { AddressContext } from './address-context.ts';
+import { checkSourceUrl } from './check-source-url.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireStreams, resolveSource, resolveWithTimeout } from './resolve-source.ts';
-import { checkSourceUrl, type SourceLocation } from './source-location.ts';
 
 /** Backup sources per video. */
 export const BACKUPS_MAX = 8;

@@ -5,6 +5,7 @@ import { SingleFlight } from '#platform/threads/single-flight.ts';
 
 import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
+import { type SourceLocation, toSourceLocation } from '../record/source-location.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
 import {
   type Address,
@@ -17,7 +18,6 @@ import { waitForVideo } from '../record/watch-video.ts';
 import type { AddressContext } from './address-context.ts';
 import { RefreshBackoff } from './refresh-backoff.ts';
 import { resolveSource } from './resolve-source.ts';
-import { type SourceLocation, toSourceLocation } from './source-location.ts';
 
 /** Concurrent re-resolutions of videos with lost sources, per process. */
 const CONCURRENT_SOURCE_REFRESHES_MAX = 16;

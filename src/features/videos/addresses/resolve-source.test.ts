@@ -5,6 +5,7 @@ import type { Resolution, ResolveOptions } from '#features/resolution/index.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import { listClients, nameClient, type ThreadClient } from '#platform/threads/thread-client.ts';
 import { failed as aFailure, refused, resolved } from '#test/support/test-resolver.ts';
+import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 import { NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import { OutageWatch } from './check/outage-watch.ts';
@@ -18,8 +19,12 @@ const failed: Resolution = {
   message: 'Gone.',
   trace: { steps: [], requests: 1, bytes: 0, durationMs: 1 },
 };
-const source = { url: new URL('https://media.example/talk.mp4'), digest: 'talk' };
-const other = { url: new URL('https://media.example/other.mp4'), digest: 'other' };
+const source = {
+  url: new URL('https://media.example/talk.mp4'),
+  digest: 'talk',
+  sharedDigest: 'talk',
+};
+const other = { ...source, url: new URL('https://media.example/other.mp4'), sharedDigest: 'other' };
 
 // `platform/threads/single-flight.test.ts` tests the sharing itself. These tests cover its use for
 // resolutions.
@@ -96,6 +101,7 @@ function setUp(): { readonly ctx: Parameters<typeof resolveSource>[0]; readonly 
   const calls: Call[] = [];
   const ctx = {
     blocks: NO_BLOCKS,
+    secrets,
     resolutionFlights: new SingleFlight<Resolution>(),
     outageWatch: new OutageWatch(Date.now),
     resolveUrl: (

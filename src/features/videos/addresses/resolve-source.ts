@@ -7,10 +7,10 @@ import {
 import { type SharedClients, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import { type Attributes, inSpan } from '#platform/tracing/spans.ts';
 
-import type { SourceBlocks } from '../record/source-blocks.ts';
+import { type SourceLocation, toSourceLocation } from '../record/source-location.ts';
+import { listFoundNames } from '../record/source-names.ts';
 import type { Address, Video } from '../record/video.ts';
 import type { AddressContext } from './address-context.ts';
-import { type SourceLocation, toSourceLocation } from './source-location.ts';
 
 /** Deadline for `POST /embed`, and for adding a source. */
 export const EMBED_TIMEOUT_MS = 10_000;
@@ -20,21 +20,26 @@ export const EMBED_TIMEOUT_MS = 10_000;
  */
 export const CONCURRENT_EMBEDS_MAX = 100;
 
+type ResolveContext = Pick<
+  AddressContext,
+  'resolutionFlights' | 'resolveUrl' | 'outageWatch' | 'blocks' | 'secrets'
+>;
+
 /**
  * Resolves a source. Concurrent calls for the same source share one resolution, unless it has less
  * time than the call. Each call rejects when its own signal aborts, and the upstream requests are
  * aborted when the last one has.
  */
 export function resolveSource(
-  ctx: Pick<AddressContext, 'resolutionFlights' | 'resolveUrl' | 'outageWatch' | 'blocks'>,
-  { url, digest }: SourceLocation,
+  ctx: ResolveContext,
+  { url, sharedDigest }: SourceLocation,
   { signal, client = toBackgroundClient(url), ...options }: ResolveOptions,
 ): Promise<Resolution> {
   async function start(working: AbortSignal, clients: SharedClients): Promise<Resolution> {
     const shared = { ...options, signal: working, client: clients };
     const attributes = { 'server.address': url.hostname };
     const resolution = await inSpan('resolve', { attributes }, async (span) => {
-      const found = refuseBlocked(await ctx.resolveUrl(url, shared), ctx.blocks);
+      const found = refuseBlocked(await ctx.resolveUrl(url, shared), ctx);
       span?.setAttributes(describeResolution(found));
       return found;
     });
@@ -42,17 +47,20 @@ export function resolveSource(
     return resolution;
   }
   const { timeoutMs } = options;
-  const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(digest);
-  const key = joinsAny ? digest : `${digest} ${timeoutMs}`;
+  const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(sharedDigest);
+  const key = joinsAny ? sharedDigest : `${sharedDigest} ${timeoutMs}`;
   return ctx.resolutionFlights.join(key, { client, signal, start });
 }
 
 /** A permitted URL can lead to streams or a player on the block list. */
-function refuseBlocked(resolution: Resolution, blocks: SourceBlocks): Resolution {
+function refuseBlocked(resolution: Resolution, { blocks, secrets }: ResolveContext): Resolution {
   if (resolution.kind === 'failed') return resolution;
-  const { provider, trace, media } = resolution;
-  const urls = [...media.sources.map((source) => source.url), media.iframeUrl];
-  const isBlocked = urls.some((url) => url !== null && blocks.find({ url }) !== undefined);
+  const { provider, trace, media, trail = [] } = resolution;
+  const urls = [...trail, ...media.sources].map(({ url }) => url);
+  const played = media.iframeUrl === null ? urls : [...urls, media.iframeUrl];
+  const { leads, plays } = listFoundNames(resolution, secrets);
+  const digests = [...leads, ...plays];
+  const isBlocked = played.some((url) => blocks.find({ url, digests }) !== undefined);
   if (!isBlocked) return resolution;
   const failure = { ...FAILURE_REASONS.source_blocked, reason: 'source_blocked' } as const;
   return { kind: 'failed', provider, ...failure, drm: [], trace };

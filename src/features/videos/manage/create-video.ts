@@ -3,18 +3,21 @@ import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
+import { checkSourceUrl } from '../addresses/check-source-url.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
-import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
 import { listDifferent, type OwnerValues, UNSET_VALUES } from '../fields/owner-values.ts';
 import { VIDEO_FIELDS } from '../fields/video-fields.ts';
 import { changeVideo } from '../record/change-video.ts';
+import type { SourceLocation } from '../record/source-location.ts';
 import { countVideos } from '../record/store/find-columns.ts';
-import { findSharedVideo, findSubmitted } from '../record/store/find-videos.ts';
+import { findLeading, findSharedVideo, findSubmitted } from '../record/store/find-videos.ts';
 import { insertQueued, requeue } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
 import { waitForVideo } from '../record/watch-video.ts';
 import { linkToRecord } from '../wire/links.ts';
+import { findOriginal } from './find-original.ts';
 import type { ManageContext } from './manage-context.ts';
+import { refreshUrl } from './refresh-url.ts';
 
 export type CreateVideoInput = { readonly url: string } & Partial<OwnerValues>;
 
@@ -40,7 +43,10 @@ export async function createVideo(
   const source = await checkSourceUrl(ctx, input.url);
   const { video: stored, isNew } = await storeVideo(ctx, { input, ownerId, source });
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
-  return { video: requireVideo(await waitForVideo(ctx, stored.id, deadline)), isNew };
+  const video = requireVideo(await waitForVideo(ctx, stored.id, deadline));
+  const mayBeShared = isNew && ownerId === null && isUrlOnly(input);
+  const original = mayBeShared ? await findOriginal(ctx, video) : undefined;
+  return original === undefined ? { video, isNew } : { video: original, isNew: false };
 }
 
 type StoreRequest = {
@@ -104,6 +110,10 @@ async function insertVideo(
     values: input,
     nowMs: ctx.clock(),
   };
+  if (ownerId !== null) {
+    const leading = await findLeading(tx, ctx, { ownerId, digest: source.digest });
+    if (leading !== undefined) return false;
+  }
   if (!(await insertQueued(tx, ctx.secrets, video))) return false;
   await enqueueResolution(tx, ctx, { id, ownerId });
   if (ownerId === null) return true;
@@ -117,7 +127,8 @@ async function insertVideo(
 async function requeueExisting(tx: Tx, ctx: ManageContext, request: StoreRequest): Promise<Video> {
   const id = await findExisting(tx, ctx, request);
   if (id === undefined) throw new Error('the conflicting video of the source was not found');
-  const change = async (): Promise<boolean> => {
+  const change = async (video: Video | undefined): Promise<boolean> => {
+    if (video !== undefined) await refreshUrl(tx, ctx, { video, source: request.source });
     const isQueued = await requeue(tx, { id, from: ['failed'], nowMs: ctx.clock() });
     if (isQueued) await enqueueResolution(tx, ctx, { id, ownerId: request.ownerId });
     return isQueued;
@@ -129,12 +140,19 @@ async function requeueExisting(tx: Tx, ctx: ManageContext, request: StoreRequest
 async function findExisting(
   tx: Tx,
   ctx: ManageContext,
-  { input, ownerId, source: { digest } }: StoreRequest,
+  { input, ownerId, source }: StoreRequest,
 ): Promise<VideoId | undefined> {
-  if (ownerId === null) return (await findSharedVideo(tx, ctx, digest))?.id;
-  const held = await findSubmitted(tx, ctx, { ownerId, digest });
+  if (ownerId === null) return (await findSharedVideo(tx, ctx, [source.sharedDigest]))?.id;
+  const held = await findHeld(tx, ctx, { ownerId, digest: source.digest });
   if (held !== undefined) requireSameValues(input, held, ctx.publicUrl);
   return held?.id;
+}
+
+type HeldKey = { readonly ownerId: AccountId; readonly digest: string };
+
+/** The account's video of the source, or of a URL that leads to it. */
+async function findHeld(tx: Tx, ctx: ManageContext, key: HeldKey): Promise<Video | undefined> {
+  return (await findSubmitted(tx, ctx, key)) ?? (await findLeading(tx, ctx, key));
 }
 
 /**

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
 
-import { checkSourceUrl, type SourceLocation } from '../addresses/source-location.ts';
+import { checkSourceUrl } from '../addresses/check-source-url.ts';
+import type { SourceLocation } from '../record/source-location.ts';
 import { type CreatedVideo, type CreateVideoInput, storeVideo } from './create-video.ts';
 import type { ManageContext } from './manage-context.ts';
 

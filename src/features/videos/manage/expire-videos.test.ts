@@ -47,7 +47,11 @@ forEachDatabase((_kind, open) => {
       insertQueued(tx, secrets, {
         id,
         ownerId,
-        source: { url: new URL('https://media.example/talk.mp4'), digest: id },
+        source: {
+          url: new URL('https://media.example/talk.mp4'),
+          digest: id,
+          sharedDigest: id,
+        },
         isShared: false,
         values: {},
         nowMs,

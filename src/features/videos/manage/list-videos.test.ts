@@ -253,7 +253,7 @@ async function insertVideo(
 ): Promise<void> {
   const { id, status, url } = video;
   await database.transaction(async (tx) => {
-    const source = { url, digest: id };
+    const source = { url, digest: id, sharedDigest: id };
     const { visibility, tags, metadata } = video;
     const values = { visibility, tags, metadata };
     await insertQueued(tx, secrets, {

@@ -15,10 +15,12 @@ export function findBlock(
   return undefined;
 }
 
+/** The names of a URL include those of its streams and of its player. */
 function listSources(video: StoredVideo): readonly BlockableSource[] {
+  const addresses = video.addresses.map(({ url, names }) => ({ url, digests: names }));
   const playing = toStreamable(video);
-  if (playing.status !== 'ready') return video.addresses;
-  const streams = playing.sources.map(({ url }) => ({ url }));
-  const player = playing.iframeUrl === null ? [] : [{ url: playing.iframeUrl }];
-  return [...video.addresses, ...streams, ...player];
+  if (playing.status !== 'ready') return addresses;
+  const { sources, iframeUrl } = playing;
+  const played = [...sources.map(({ url }) => url), ...(iframeUrl === null ? [] : [iframeUrl])];
+  return [...addresses, ...played.map((url) => ({ url, digests: [] }))];
 }

@@ -1,5 +1,9 @@
-/** A source to compare with the block list. The digest is known for submitted URLs. */
-export type BlockableSource = { readonly url: URL; readonly digest?: string };
+/** A source to compare with the block list. */
+export type BlockableSource = {
+  readonly url: URL;
+  /** Digests of the names of the source. By default, that of the URL. */
+  readonly digests?: readonly string[];
+};
 
 /** The block list of the operator. Passed in, because the abuse feature depends on this one. */
 export type SourceBlocks = {

@@ -19,6 +19,8 @@ import type { OwnerValues } from '../fields/owner-values.ts';
 export type Address = {
   /** Unique within the video. */
   readonly digest: string;
+  /** Digests of the names of the source, of which `digest` is one. */
+  readonly names: readonly string[];
   readonly url: URL;
   /** Consecutive failed checks. */
   readonly failedChecks: number;

@@ -4,6 +4,7 @@ import { defineAnalyticsTables } from './first-tables/analytics-tables.ts';
 import { defineAuditTables } from './first-tables/audit-tables.ts';
 import { defineFeedTables } from './first-tables/feed-tables.ts';
 import { defineLabelTables } from './first-tables/label-tables.ts';
+import { defineNameTables } from './first-tables/name-tables.ts';
 import { defineQuotaTables } from './first-tables/quota-tables.ts';
 import { defineServiceTables } from './first-tables/service-tables.ts';
 import { defineSignInTables } from './first-tables/sign-in-tables.ts';
@@ -21,6 +22,7 @@ const AREAS = [
   defineQuotaTables,
   defineVideoTables,
   defineSourceTables,
+  defineNameTables,
   defineLabelTables,
   defineWebhookTables,
   defineFeedTables,

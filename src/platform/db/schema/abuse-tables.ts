@@ -22,7 +22,7 @@ type TakedownsTable = {
 export type SourceBlocksTable = {
   id: string;
   kind: 'host' | 'pattern' | 'source';
-  /** A host name, a URL pattern, or the keyed digest of a URL. Unique among the same kind. */
+  /** A host name, a URL pattern, or the keyed digest of the name of a source. */
   value: string;
   reason: string;
   /** The video whose takedown has created the entry. */

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 
 export type SourceTables = {
   readonly addresses: AddressesTable;
+  readonly source_names: SourceNamesTable;
+  readonly shared_sources: SharedSourcesTable;
   readonly sources: SourcesTable;
   readonly subtitle_tracks: SubtitleTracksTable;
 };
@@ -9,7 +11,7 @@ export type SourceTables = {
 /** The URLs of a video: the submitted URL, then the backup sources that the owner has added. */
 export type AddressesTable = {
   video_id: string;
-  /** Keyed digest of the normalized URL. */
+  /** Keyed digest of the name of the source. */
   digest: string;
   /** 0 for the submitted URL. */
   position: number;
@@ -20,6 +22,23 @@ export type AddressesTable = {
   created_at_ms: number;
   /** JSON of the last resolution trace. Sealed because it contains upstream URLs. */
   trace_sealed: string | null;
+};
+
+/** The names of a source: of its URL, of where that leads, and of what it plays. */
+export type SourceNamesTable = {
+  video_id: string;
+  address_digest: string;
+  /** Keyed digest of the name. */
+  digest: string;
+  /** 1 if the name belongs to the entire source, and 0 for one of several streams. */
+  is_lead: number;
+};
+
+/** The names under which a video without an owner is shared. */
+export type SharedSourcesTable = {
+  /** Keyed digest of a name, or of a name with its key. */
+  digest: string;
+  video_id: string;
 };
 
 export type SourcesTable = {

@@ -11,12 +11,7 @@ export type VideosTable = {
   id: string;
   /** Null for anonymous videos, and while a deletion can be undone. */
   owner_id: string | null;
-  /**
-   * Keyed digest of the normalized source URL. Unique among shared anonymous videos, otherwise
-   * null.
-   */
-  shared_digest: string | null;
-  /** Keyed digest of the submitted URL. Unique among the videos of an owner. */
+  /** Keyed digest of the name of the source. Unique among the videos of an owner. */
   source_digest: string;
   status: 'queued' | 'resolving' | 'ready' | 'failed';
   provider: string | null;

@@ -25,6 +25,7 @@ export const blueskyAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'page', find: (_, url) => url }],
   read: readUri,
+  identify: (uri) => uri,
   resolve: (uri, ctx, url) => resolvePost(uri, url, ctx),
 });
 

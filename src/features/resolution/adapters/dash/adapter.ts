@@ -42,8 +42,8 @@ async function resolveMpd(content: SourceContent, ctx: AdapterContext): Promise<
   const result = await runTask(session, readMpdTask, { ...text, url: content.url.href });
   // An MPD that playback cannot rewrite fails here, with its reason in the trace.
   if (result.kind === 'refused') session.trace.addStep('mpd', content.url, result.problem);
-  const { mpd, initSegments } =
-    result.kind === 'read' ? result : { mpd: undefined, initSegments: [] };
+  const { mpd, initSegments, urls } =
+    result.kind === 'read' ? result : { mpd: undefined, initSegments: [], urls: [] };
   if (mpd === undefined || mpd.periods === 0) throw new ResolutionError('bad_playlist');
   session.trace.addStep(
     'mpd',
@@ -61,5 +61,6 @@ async function resolveMpd(content: SourceContent, ctx: AdapterContext): Promise<
     kind: 'resolved',
     provider: dashAdapter.name,
     media: toDashMedia(mpd, { content, origin: session.publicOrigin, nowMs }),
+    resources: urls.flatMap((url) => URL.parse(url) ?? []),
   };
 }

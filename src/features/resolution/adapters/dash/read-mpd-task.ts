@@ -21,6 +21,8 @@ type Output =
       readonly kind: 'read';
       readonly mpd: Mpd | undefined;
       readonly initSegments: readonly InitSegment[];
+      /** The first URLs in the MPD. */
+      readonly urls: readonly string[];
     }
   /** Playback cannot rewrite the MPD. */
   | { readonly kind: 'refused'; readonly problem: string };
@@ -45,7 +47,7 @@ function parse({ bytes, contentType, url }: Input): Output {
     });
     if (counter.exceedsLimits()) throw new MpdError('too_large');
     const initSegments = listInitSegments(document, new URL(url)).map(toInitSegment);
-    return { kind: 'read', mpd: classifyMpd(document), initSegments };
+    return { kind: 'read', mpd: classifyMpd(document), initSegments, urls: counter.list() };
   } catch (error) {
     if (!(error instanceof MpdError)) throw error;
     return { kind: 'refused', problem: error.message };

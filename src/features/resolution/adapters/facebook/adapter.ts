@@ -60,6 +60,7 @@ export const facebookAdapter: UrlAdapter = {
   matches: (url) =>
     readVideoPage(url) !== undefined || isShortUrl(url) || readPost(url) !== undefined,
   isShort: isShortUrl,
+  identify: (url) => identifyPage(readVideoPage(url) ?? readPost(url)),
   resolve: async (url, ctx) => {
     const frame = findPostFrame(url);
     if (frame !== undefined) return resolvePost(frame, ctx);
@@ -70,6 +71,13 @@ export const facebookAdapter: UrlAdapter = {
     return framePlayer(player, NO_DETAILS, ctx);
   },
 };
+
+/** Reels are videos with the same IDs. */
+function identifyPage(page: URL | undefined): string | undefined {
+  if (page === undefined) return undefined;
+  const { pathname, search } = page;
+  return /^(?:\/watch\/\?v=|\/reel\/)(\d+)$/.exec(`${pathname}${search}`)?.[1] ?? search.slice(1);
+}
 
 function toPlayer(page: URL): URL {
   const player = new URL('https://www.facebook.com/plugins/video.php');

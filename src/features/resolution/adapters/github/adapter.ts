@@ -40,6 +40,7 @@ export const githubAdapter = toUrlAdapter({
     },
   ],
   read: parseGithubUrl,
+  identify: (found) => (found.kind === 'file' ? found.path : undefined),
   resolve: (target, ctx, url) =>
     target.kind === 'file' ? resolveFile(target.path, url, ctx) : resolveRelease(target, url, ctx),
 });

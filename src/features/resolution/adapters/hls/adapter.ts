@@ -81,7 +81,13 @@ async function resolvePlaylist(content: SourceContent, ctx: AdapterContext): Pro
     kind: 'resolved',
     provider: hlsAdapter.name,
     media: { ...resolved, captions },
+    resources: toUrls(responses),
+    playlists: multivariant === null ? [] : toUrls(responses.slice(0, 1)),
   };
+}
+
+function toUrls(responses: readonly PlaylistResponse[]): readonly URL[] {
+  return responses.flatMap(({ urls }) => urls).flatMap((url) => URL.parse(url) ?? []);
 }
 
 type Playlists = Omit<HlsPresentation, 'codecs'>;
@@ -95,7 +101,7 @@ async function readPlaylist(
     overflow: 'reject',
   });
   const { session } = ctx;
-  const { playlist, problem } = await runTask(session, readPlaylistTask, {
+  const { playlist, problem, urls } = await runTask(session, readPlaylistTask, {
     ...text,
     url: content.url.href,
     variables,
@@ -103,7 +109,7 @@ async function readPlaylist(
   // A playlist that playback cannot rewrite fails here, with its reason in the trace.
   if (problem !== null) session.trace.addStep('playlist', content.url, problem);
   if (playlist === undefined || problem !== null) throw new ResolutionError('bad_playlist');
-  return { playlist, response: { url: content.url, headers: content.headers } };
+  return { playlist, response: { url: content.url, headers: content.headers, urls } };
 }
 
 async function readFirstVariant(

@@ -19,6 +19,8 @@ type Output = {
   readonly playlist: Playlist | undefined;
   /** The reason that playback cannot rewrite the playlist. */
   readonly problem: string | null;
+  /** The first URLs in the playlist. */
+  readonly urls: readonly string[];
 };
 
 export const task: ThreadTask<Input, Output> = {
@@ -32,14 +34,14 @@ function readPlaylist({ bytes, contentType, url, variables }: Input): Output {
   const text = decodeText(bytes, contentType);
   const base = new URL(url);
   const playlist = classifyPlaylist(text, { base, variables });
-  if (playlist === undefined) return { playlist, problem: null };
+  if (playlist === undefined) return { playlist, problem: null, urls: [] };
   try {
     const counter = createUrlCounter();
     visitUris(text, { base, variables, replace: (uri) => counter.add(uri.url.href) });
     if (counter.exceedsLimits()) throw new PlaylistError('too_many_urls');
-    return { playlist, problem: null };
+    return { playlist, problem: null, urls: counter.list() };
   } catch (error) {
     if (!(error instanceof PlaylistError)) throw error;
-    return { playlist, problem: error.message };
+    return { playlist, problem: error.message, urls: [] };
   }
 }

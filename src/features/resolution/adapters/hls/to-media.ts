@@ -9,7 +9,12 @@ import { NO_DETAILS } from '../../content/video-details.ts';
 import type { ResolvedMedia } from '../../core/resolution.ts';
 import type { SourceContent } from '../../core/source-content.ts';
 
-export type PlaylistResponse = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
+export type PlaylistResponse = {
+  readonly url: URL;
+  readonly headers: ReadonlyMap<string, string>;
+  /** The first URLs in the playlist. */
+  readonly urls: readonly string[];
+};
 
 export type HlsPresentation = {
   readonly multivariant: MultivariantPlaylist | null;

@@ -57,6 +57,7 @@ export const internetArchiveAdapter = toUrlAdapter({
     { kind: 'player', find: toPlayer },
   ],
   read: parseArchiveUrl,
+  identify: ({ id, file }) => (file === null ? id : `${id}/${file}`),
   resolve: (reference, ctx, url) => resolveItem(reference, url, ctx),
 });
 

@@ -38,6 +38,7 @@ export const kalturaAdapter = toUrlAdapter({
   // The manifest is delivered by a CDN, which does not share the limits of the API.
   fallbacks: [{ kind: 'file', find: toManifest, isIndependent: true }],
   read: parseKalturaUrl,
+  identify: ({ partner, entry }) => `${partner}/${entry}`,
   resolve: async (entry, ctx, url) => {
     const response = await fetchEntry(entry, ctx);
     if (response.code === 'ENTRY_ID_NOT_FOUND') throw new ResolutionError('gone');

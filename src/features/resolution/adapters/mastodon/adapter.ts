@@ -29,6 +29,7 @@ export const mastodonAdapter: ProbingAdapter = {
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findFrame, isPost: true, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parseStatusUrl(url) !== undefined,
+  identify: parseStatusUrl,
   resolve: async (url, ctx) => {
     const id = parseStatusUrl(url);
     if (id === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { SourceCaption } from '../../core/resolution.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { fetchNodeInfo } from '../../fetch/fetch-node-info.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
-import { type PeertubeReference, parsePeertubeUrl } from './parse-url.ts';
+import { type PeertubeReference, parsePeertubeUrl, toLongId } from './parse-url.ts';
 import {
   Captions,
   Chapters,
@@ -51,6 +51,10 @@ export const peertubeAdapter: ProbingAdapter = {
   phase: 'before-fetch',
   fallbacks: [{ kind: 'player', find: findPlayer, alsoAfter: ['not_a_video'] }],
   mayMatch: (url) => parsePeertubeUrl(url) !== undefined,
+  identify: (url) => {
+    const reference = parsePeertubeUrl(url);
+    return reference?.kind === 'video' ? toLongId(reference.id) : undefined;
+  },
   resolve: async (url, ctx) => {
     const reference = parsePeertubeUrl(url);
     if (reference === undefined) return undefined;

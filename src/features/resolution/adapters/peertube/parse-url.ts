@@ -27,3 +27,14 @@ export function parsePeertubeUrl({ pathname, searchParams }: URL): PeertubeRefer
   const isPosition = Number.isSafeInteger(position) && position > 0 && position < POSITION_MAX;
   return { kind: 'playlist', id: playlist, position: isPosition ? position : 1 };
 }
+
+const BASE58 = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The UUID that a short ID encodes in base 58. Other IDs are returned unchanged. */
+export function toLongId(id: string): string {
+  if (!new RegExp(`^${SHORT_UUID}$`).test(id)) return id;
+  let number = 0n;
+  for (const digit of id) number = number * 58n + BigInt(BASE58.indexOf(digit));
+  const hex = number.toString(16).padStart(32, '0');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

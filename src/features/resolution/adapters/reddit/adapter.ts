@@ -32,6 +32,11 @@ export const redditAdapter: UrlAdapter = {
   fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
   matches: (url) => parseRedditUrl(url) !== undefined,
   isShort: (url) => parseRedditUrl(url)?.kind === 'short',
+  identify: (url) => {
+    const reference = parseRedditUrl(url);
+    if (reference === undefined || reference.kind === 'short') return undefined;
+    return `${reference.kind} ${reference.id.toLowerCase()}`;
+  },
   resolve: async (url, ctx) => {
     const reference = parseRedditUrl(url);
     if (reference === undefined || reference.kind === 'short') {

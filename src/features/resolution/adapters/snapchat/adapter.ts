@@ -54,6 +54,7 @@ export const snapchatAdapter = toUrlAdapter({
   canaries: 'undocumented',
   fallbacks: [{ kind: 'player', find: findPlayer }],
   read: parseSnapchatUrl,
+  identify: ({ page }) => page.pathname.slice(1),
   isShort: isShortUrl,
   resolve: (reference, ctx) =>
     reference.kind === 'story'

@@ -46,6 +46,7 @@ export const tumblrAdapter = toUrlAdapter({
     },
   ],
   read: parsePostUrl,
+  identify: ({ blog, id }) => `${blog}/${id}`,
   isShort,
   resolve: async (post, ctx) => {
     const page = toPage(post);

@@ -35,6 +35,8 @@ export const twitchAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: (player) => player }],
   read: parseTwitchUrl,
+  identify: ({ search }) =>
+    (search.startsWith('?channel=') ? search.toLowerCase() : search).slice(1),
   resolve: async (player, ctx, url) => {
     const details = await fetchPageDetails(ctx.session, url);
     return framePlayer(player, details, ctx);

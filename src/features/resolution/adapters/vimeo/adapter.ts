@@ -57,6 +57,12 @@ export const vimeoAdapter: UrlAdapter = {
   ],
   fallbacks: [{ kind: 'player', find: findPlayer }],
   matches: (url) => (parseVimeoUrl(url) ?? toCollectionPlayer(url)) !== undefined,
+  identify: (url) => {
+    const video = parseVimeoUrl(url);
+    return video === undefined
+      ? toCollectionPlayer(url)?.pathname
+      : { id: video.id, key: video.hash };
+  },
   resolve: async (url, ctx) => {
     const video = parseVimeoUrl(url);
     if (video === undefined) return frameCollection(url, ctx);

@@ -47,6 +47,7 @@ export const wikimediaCommonsAdapter = toUrlAdapter({
     { kind: 'page', find: (_, url) => url, alsoAfter: ['login_required', 'upstream_refused'] },
   ],
   read: parseFileUrl,
+  identify: ({ wiki, name }) => `${wiki}/${toTitle(name)}`,
   resolve: (file, ctx, url) => resolveFile(file, url, ctx),
 });
 
@@ -55,11 +56,16 @@ export const wikimediaCommonsAdapter = toUrlAdapter({
  * (mediawiki.org, Manual:$wgHashedUploadDirectory).
  */
 function toUpload(file: WikiFile): URL {
-  const underscored = file.name.replaceAll(' ', '_');
-  const name = underscored.charAt(0).toUpperCase() + underscored.slice(1);
+  const name = toTitle(file.name);
   const digest = createHash('md5').update(name).digest('hex');
   const path = `${digest.slice(0, 1)}/${digest.slice(0, 2)}/${encodeURIComponent(name)}`;
   return new URL(`/wikipedia/commons/${path}`, 'https://upload.wikimedia.org');
+}
+
+/** The form in which MediaWiki stores a name. */
+function toTitle(name: string): string {
+  const underscored = name.replaceAll(' ', '_');
+  return underscored.charAt(0).toUpperCase() + underscored.slice(1);
 }
 
 async function resolveFile(file: WikiFile, url: URL, ctx: AdapterContext): Promise<Outcome> {

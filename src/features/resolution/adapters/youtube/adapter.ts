@@ -46,6 +46,7 @@ export const youtubeAdapter = toUrlAdapter({
   ],
   fallbacks: [{ kind: 'player', find: toPlayer }],
   read: parseYoutubeUrl,
+  identify: ({ id, list }) => id ?? `list ${list}`,
   resolve: async (video, ctx) => {
     const endpoint = new URL('https://www.youtube.com/oembed?format=json');
     endpoint.searchParams.set('url', toWatchPage(video).href);

@@ -24,6 +24,7 @@ import {
 import { testSecrets as secrets } from '#test/support/test-secrets.ts';
 import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
+import { toSourceLocation } from '../../record/source-location.ts';
 import { insertAddress } from '../../record/store/address-store.ts';
 import { findVideo } from '../../record/store/find-videos.ts';
 import { writeRemoved } from '../../record/store/source-store.ts';
@@ -37,7 +38,6 @@ import {
 import { deleteVideos } from '../../record/store/write-video.ts';
 import type { Video } from '../../record/video.ts';
 import type { AddressContext } from '../address-context.ts';
-import { toSourceLocation } from '../source-location.ts';
 import { toCheckJob } from './check-job.ts';
 import { CheckLimits } from './check-limits.ts';
 import type { CheckOutcome } from './decide-check.ts';
@@ -115,7 +115,7 @@ forEachDatabase((_kind, open) => {
     const id = newVideoId();
     const url = `https://media.example/${count}.mp4`;
     await database.transaction(async (tx) => {
-      const source = { url: new URL(url), digest: id };
+      const source = { url: new URL(url), digest: id, sharedDigest: id };
       const video = { id, ownerId, source, isShared: false, values: {}, nowMs };
       await insertQueued(tx, secrets, video);
       const resolution = asResolved(resolved(media));

@@ -8,9 +8,13 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import { openUrl, sealingContext } from '../sealing-context.ts';
 import { type Address, FAILED_CHECKS_MAX } from '../video.ts';
+import { SELECT_NAMES } from './name-store.ts';
 
 /** A row without its trace, which is long and rarely read. */
-export type AddressRow = Omit<Selectable<AddressesTable>, 'trace_sealed' | 'created_at_ms'>;
+export type AddressRow = Omit<Selectable<AddressesTable>, 'trace_sealed' | 'created_at_ms'> & {
+  /** Digests of the names of the source, separated by spaces. */
+  readonly names: string | null;
+};
 
 /** Without a digest: the first URL of the video. */
 export type AddressKey = { readonly videoId: VideoId; readonly digest?: string | undefined };
@@ -24,6 +28,7 @@ export function findAddresses(
     .selectFrom('addresses')
     .select(['video_id', 'digest', 'position', 'url_sealed'])
     .select(['failed_checks', 'checked_at_ms'])
+    .select(SELECT_NAMES.as('names'))
     .where('video_id', 'in', videoIds)
     .orderBy('position')
     .execute();
@@ -48,6 +53,7 @@ export async function findSubmittedUrls(
 export function toAddress(row: AddressRow, secrets: Secrets): Address {
   return {
     digest: row.digest,
+    names: row.names?.split(' ') ?? [],
     url: openAddressUrl(row, secrets),
     failedChecks: row.failed_checks,
     checkedAtMs: row.checked_at_ms,
@@ -110,6 +116,21 @@ export function findAddress(tx: Tx, key: AddressKey): Promise<StoredAddress | un
     .select(['video_id', 'digest', 'position'])
     .where((eb) => eb.and(toFilter(key)))
     .executeTakeFirst();
+}
+
+/** Replaces the URL of a source by another one of the same name, such as a new signed URL. */
+export async function writeUrl(
+  tx: Tx,
+  secrets: Secrets,
+  { videoId, digest, url }: Required<AddressKey> & Pick<NewAddress, 'digest' | 'url'>,
+): Promise<void> {
+  const sealed = secrets.seal(url.href, toContext('addresses.url', { video_id: videoId, digest }));
+  await tx
+    .updateTable('addresses')
+    .set({ url_sealed: sealed })
+    .where('video_id', '=', videoId)
+    .where('digest', '=', digest)
+    .execute();
 }
 
 type Outcome = {

@@ -15,8 +15,10 @@ import type { RecordContext } from '../record-context.ts';
 import { toVideo } from '../video-row.ts';
 import type { Video } from '../video.ts';
 import { findAddresses } from './address-store.ts';
+import { selectLeading } from './name-store.ts';
+import { findSharedId } from './shared-store.ts';
 import { findSources } from './source-store.ts';
-import { selectVideos, updateVideos } from './stored-videos.ts';
+import { selectVideos, updateDeletedVideos, updateVideos } from './stored-videos.ts';
 
 /** Opens the private videos of an account, and those with the epoch of a playback token. */
 export type ReadAccess = {
@@ -59,12 +61,14 @@ export function findReadable(
   return findWhere(queries, ctx, (eb) => eb.and([eb('id', '=', id), isReadable(eb, access)]));
 }
 
-export function findSharedVideo(
+/** Finds the shared video that has one of these names, of which the first takes precedence. */
+export async function findSharedVideo(
   queries: Queries,
   ctx: FindContext,
-  digest: string,
+  digests: readonly string[],
 ): Promise<Video | undefined> {
-  return findWhere(queries, ctx, (eb) => eb('shared_digest', '=', digest));
+  const id = await findSharedId(queries, digests);
+  return id === undefined ? undefined : findWhere(queries, ctx, (eb) => eb('id', '=', id));
 }
 
 function isReadable(eb: VideoExpressions, { accountId, epoch }: ReadAccess): Expression<SqlBool> {
@@ -82,6 +86,17 @@ export function findSubmitted(
   { ownerId, digest }: { readonly ownerId: AccountId; readonly digest: string },
 ): Promise<Video | undefined> {
   return findWhere(queries, ctx, (eb) => eb.and({ owner_id: ownerId, source_digest: digest }));
+}
+
+/** Finds the account's video that leads to a source. */
+export function findLeading(
+  queries: Queries,
+  ctx: FindContext,
+  { ownerId, digest }: { readonly ownerId: AccountId; readonly digest: string },
+): Promise<Video | undefined> {
+  return findWhere(queries, ctx, (eb) =>
+    eb.and([eb('owner_id', '=', ownerId), eb('id', 'in', selectLeading(queries, digest))]),
+  );
 }
 
 async function findWhere(
@@ -168,9 +183,7 @@ function buildLock(
   tx: Tx,
   { id, accountId, isDeleted = false }: LockedId,
 ): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
-  const videos = isDeleted
-    ? tx.updateTable('videos').where('deletion_due_ms', 'is not', null)
-    : updateVideos(tx);
+  const videos = isDeleted ? updateDeletedVideos(tx) : updateVideos(tx);
   const query = videos.set((eb) => ({ revision: eb.ref('revision') })).where('id', '=', id);
   if (accountId === undefined) return query;
   return query.where(isDeleted ? 'deleted_owner_id' : 'owner_id', '=', accountId);

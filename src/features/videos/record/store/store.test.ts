@@ -46,7 +46,15 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(found, {
       id: video.id,
       ownerId: null,
-      addresses: [{ ...video.source, failedChecks: 0, checkedAtMs: null }],
+      addresses: [
+        {
+          url: video.source.url,
+          digest: video.source.digest,
+          names: [video.source.digest],
+          failedChecks: 0,
+          checkedAtMs: null,
+        },
+      ],
       provider: null,
       title: 'Ours',
       isTitleFinal: true,
@@ -68,9 +76,12 @@ forEachDatabase((_kind, open) => {
       status: 'queued',
       previous: null,
     });
-    assert.deepEqual(await findSharedVideo(database.queries, ctx, video.source.digest), found);
+    assert.deepEqual(
+      await findSharedVideo(database.queries, ctx, [video.source.sharedDigest]),
+      found,
+    );
     assert.equal(await findVideo(database.queries, ctx, newVideoId()), undefined);
-    assert.equal(await findSharedVideo(database.queries, ctx, 'unknown'), undefined);
+    assert.equal(await findSharedVideo(database.queries, ctx, ['unknown']), undefined);
   });
 
   it('counts the videos of an account up to a maximum', async () => {
@@ -88,7 +99,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(await insert(aNewVideo({ source })), false);
     assert.equal(await insert(aNewVideo({ source, isShared: false })), true);
     assert.equal(await insert(aNewVideo({ source, isShared: false })), true);
-    const found = await findSharedVideo(database.queries, ctx, source.digest);
+    const found = await findSharedVideo(database.queries, ctx, [source.sharedDigest]);
     assert.equal(found?.id, shared.id);
   });
 
@@ -407,7 +418,7 @@ function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
     id: newVideoId(),
     ownerId: null,
     // The store accepts any unique text as a digest.
-    source: { url: new URL(SECRET), digest: newVideoId() },
+    source: { url: new URL(SECRET), digest: newVideoId(), sharedDigest: newVideoId() },
     isShared: true,
     values: {},
     nowMs: NOW_MS,

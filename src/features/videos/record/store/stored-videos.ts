@@ -20,6 +20,13 @@ export function selectOwned(
   return queries.selectFrom('videos').where('owner_id', '=', ownerId);
 }
 
+/** Updates videos whose deletion can be undone. */
+export function updateDeletedVideos(
+  tx: Tx,
+): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
+  return tx.updateTable('videos').where('deletion_due_ms', 'is not', null);
+}
+
 /** Updates videos that are not deleted. */
 export function updateVideos(tx: Tx): UpdateQueryBuilder<Tables, 'videos', 'videos', UpdateResult> {
   return tx.updateTable('videos').where('deletion_due_ms', 'is', null);

@@ -17,25 +17,31 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { listLabels } from '../../fields/labels.ts';
 import { type OwnerValues, toOwnerColumns, UNSET_VALUES } from '../../fields/owner-values.ts';
 import type { VideoRow } from '../../fields/video-fields.ts';
+import { type SourceLocation, toSourceLocation } from '../source-location.ts';
+import { listFoundNames, listSharedNames, NO_NAMES } from '../source-names.ts';
 import { toMediaColumns } from '../video-row.ts';
 import {
   findAddress,
+  findSubmittedUrls,
   insertAddress,
   markOthersLost,
   type StoredAddress,
   writeOutcome,
 } from './address-store.ts';
 import { insertLabels } from './label-store.ts';
+import { replaceNames } from './name-store.ts';
+import { claimNames, isShared } from './shared-store.ts';
 import { replaceSources } from './source-store.ts';
 import { selectVideos, updateVideos } from './stored-videos.ts';
+import { deleteVideos } from './write-video.ts';
 
 type NewRow = InsertObject<Tables, 'videos'>;
 
-/** A video to be resolved. Shared videos are found by the digest of their source. */
+/** A video to be resolved. Shared videos are found by the names of their source. */
 export type NewVideo = {
   readonly id: VideoId;
   readonly ownerId: AccountId | null;
-  readonly source: { readonly url: URL; readonly digest: string };
+  readonly source: SourceLocation;
   readonly isShared: boolean;
   readonly values: Partial<OwnerValues>;
   readonly nowMs: number;
@@ -54,16 +60,20 @@ export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): P
     .executeTakeFirst();
   if (inserted === undefined) return false;
   const { id, source, nowMs } = video;
-  await insertAddress(tx, secrets, { videoId: id, ...source, nowMs });
+  if (video.isShared && !(await claimNames(tx, id, [source.sharedDigest]))) {
+    await deleteVideos(tx, [id]);
+    return false;
+  }
+  const address = await insertAddress(tx, secrets, { videoId: id, ...source, nowMs });
+  await replaceNames(tx, address, NO_NAMES);
   await insertLabels(tx, inserted, listLabels({ ...UNSET_VALUES, ...video.values }));
   return true;
 }
 
-function toQueuedRow({ id, ownerId, source, isShared, values, nowMs }: NewVideo): NewRow {
+function toQueuedRow({ id, ownerId, source, values, nowMs }: NewVideo): NewRow {
   return {
     id,
     owner_id: ownerId,
-    shared_digest: isShared ? source.digest : null,
     source_digest: source.digest,
     status: 'queued',
     thumbnail_proxied: 0,
@@ -208,9 +218,23 @@ export async function writeFound(
   const { video_id: videoId, digest: addressDigest } = address;
   const { trace, media } = resolution;
   await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: 0 });
+  await replaceNames(tx, address, listFoundNames(resolution, secrets));
+  if (address.position === 0) await shareFound(tx, secrets, { address, resolution });
   const forceProxy = (await findState(tx, videoId))?.force_proxy === 1;
   const found = { videoId, addressDigest, sources: media.sources, forceProxy };
   await replaceSources(tx, secrets, found);
+}
+
+/** A video that is shared is found by the names that its resolution has proven. */
+async function shareFound(
+  tx: Tx,
+  secrets: Secrets,
+  { address: { video_id: id }, resolution }: Pick<FoundWrite, 'address' | 'resolution'>,
+): Promise<void> {
+  if (!(await isShared(tx, id))) return;
+  const url = (await findSubmittedUrls(tx, secrets, [id])).get(id)?.();
+  if (url === undefined) return;
+  await claimNames(tx, id, listSharedNames(toSourceLocation(url, secrets), resolution, secrets));
 }
 
 function findState(

@@ -22,9 +22,12 @@ export function defineAbuseTables({ instant, tableEnd, orderedTableEnd }: Dialec
       reason text not null,
       video_id text,
       created_at_ms ${instant} not null,
-      constraint source_blocks_value unique (kind, value),
       constraint source_blocks_kind check (kind in ('host', 'pattern', 'source'))
     ) ${tableEnd}`,
+    // Several takedowns can block one source, until all of them are undone.
+    sql`create unique index source_blocks_value
+      on source_blocks (kind, value, coalesce(video_id, ''))`,
+    sql`create index source_blocks_video on source_blocks (video_id) where video_id is not null`,
     sql`create index source_blocks_created on source_blocks (created_at_ms, id)`,
     sql`create table video_reports (
       id text not null primary key,

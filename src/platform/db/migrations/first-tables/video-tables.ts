@@ -25,7 +25,6 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
   return {
     id: sql`text not null primary key`,
     owner_id: text,
-    shared_digest: text,
     source_digest: sql`text not null`,
     status: sql`text not null`,
     provider: text,
@@ -75,8 +74,6 @@ const INDEXES: Statements = [
   // One video per owner and source. Nulls are distinct, so videos without an owner are exempt.
   sql`create unique index videos_owner_source on videos (owner_id, source_digest)`,
   sql`create index videos_owner_updated_at_ms on videos (owner_id, updated_at_ms, id)`,
-  sql`create unique index videos_shared_digest
-    on videos (shared_digest) where shared_digest is not null`,
   sql`create index videos_unplayed
     on videos (coalesce(last_played_at_ms, created_at_ms)) where owner_id is null`,
   // Every combination of filters reads one range of these indexes, in the order of the list. Of two

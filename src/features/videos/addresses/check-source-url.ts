@@ -4,12 +4,9 @@ import { FAILURE_REASONS } from '#features/resolution/index.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
-import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { type SourceLocation, toSourceLocation } from '../record/source-location.ts';
 import type { AddressContext } from './address-context.ts';
-
-/** A source URL that may be fetched, and the keyed digest that identifies it. */
-export type SourceLocation = { readonly url: URL; readonly digest: string };
 
 /**
  * Throws validation_failed for a malformed URL, url_not_allowed for a URL that must not be fetched,
@@ -28,19 +25,15 @@ export async function checkSourceUrl(
     });
   }
   const location = toSourceLocation(url, secrets);
-  if (blocks.find(location) !== undefined) {
-    const { code, message } = FAILURE_REASONS.source_blocked;
-    throw new AppError(code, message);
-  }
-  await refuseForbidden(url, checkUrl);
+  const source = { url: location.url, digests: [location.digest] };
+  if (blocks.find(source) !== undefined) throw sourceBlocked();
+  await refuseForbidden(location.url, checkUrl);
   return location;
 }
 
-/** Removes the fragment, which never reaches a server. */
-export function toSourceLocation(sourceUrl: URL, secrets: Pick<Secrets, 'digest'>): SourceLocation {
-  const url = new URL(sourceUrl);
-  url.hash = '';
-  return { url, digest: secrets.digest('shared-source', url.href) };
+export function sourceBlocked(): AppError {
+  const { code, message } = FAILURE_REASONS.source_blocked;
+  return new AppError(code, message);
 }
 
 async function refuseForbidden(url: URL, checkUrl: Egress['checkUrl']): Promise<void> {
