@@ -275,6 +275,13 @@ describe('the statuses in openapi.yaml', () => {
     service.resolver.setResult(url, resolved());
     const created = await prepare({ ...(request === embed ? embed : create), body: { url } })();
     const { id: videoId } = toJson(created);
+    await writeRemoved(videoId);
+    const path = fillPath(request.path, { ...ids, videoId });
+    const call = body === undefined ? { ...request, path } : { ...request, path, body };
+    return prepare(request.method === 'GET' ? { ...call, headers: {} } : call)();
+  }
+
+  async function writeRemoved(videoId: string): Promise<void> {
     await service.database.transaction((tx) =>
       tx
         .updateTable('videos')
@@ -282,9 +289,6 @@ describe('the statuses in openapi.yaml', () => {
         .where('id', '=', videoId)
         .execute(),
     );
-    const path = fillPath(request.path, { ...ids, videoId });
-    const call = body === undefined ? { ...request, path } : { ...request, path, body };
-    return prepare(request.method === 'GET' ? { ...call, headers: {} } : call)();
   }
 
   async function repeatInProgress(request: Request): Promise<LightMyRequestResponse> {
@@ -413,7 +417,7 @@ describe('the statuses in openapi.yaml', () => {
         path: `/api/v1/analytics?video=${UNKNOWN_IDS.videoId}`,
       }),
     },
-    restoreVideo: { 409: restoreReplaced },
+    restoreVideo: { 409: restoreReplaced, 451: restoreRemoved },
     putSubtitle: {
       201: () => callAt('putSubtitle', { lang: 'de' }),
       403: exceedTrackLimit,
@@ -481,6 +485,14 @@ describe('the statuses in openapi.yaml', () => {
     const path = fillPath(remove.path, { videoId });
     await prepare({ ...remove, path: `${path}?undo=60` })();
     await createTestVideo(url);
+    return callAt('restoreVideo', { videoId });
+  }
+
+  async function restoreRemoved(): Promise<LightMyRequestResponse> {
+    const videoId = await createTestVideo(`${TALK}?deleted-and-removed`);
+    const path = fillPath(remove.path, { videoId });
+    await prepare({ ...remove, path: `${path}?undo=60` })();
+    await writeRemoved(videoId);
     return callAt('restoreVideo', { videoId });
   }
 

@@ -19,6 +19,7 @@ type Json = Readonly<Record<string, unknown>>;
 const origin = await openScriptedOrigin({
   '/talk.mp4': serveBytes(MP4, { type: 'video/mp4' }),
   '/private.mp4': serveBytes(MP4, { type: 'video/mp4' }),
+  '/deleted.mp4': serveBytes(MP4, { type: 'video/mp4' }),
   '/shared.mp4': serveBytes(MP4, { type: 'video/mp4' }),
 });
 after(() => origin[Symbol.asyncDispose]());
@@ -130,6 +131,22 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
     assert.equal((await asOwner('DELETE', `/videos/${id}`))['httpStatus'], 204);
     assert.equal((await admin('GET', `/accounts/${ownerId}`))['takedowns'], 1);
+  });
+
+  it('removes a video whose deletion can be undone, which then can’t be restored', async () => {
+    const id = await create('/deleted.mp4', 'public');
+    await asOwner('DELETE', `/videos/${id}?undo=60`);
+    const removed = await admin('POST', `/videos/${id}/take-down`, TAKEDOWN);
+    assert.partialDeepStrictEqual(removed, { status: 'removed', removal: TAKEDOWN });
+    const undone = await asOwner('POST', `/videos/${id}/restore`);
+    assert.partialDeepStrictEqual(undone, { httpStatus: 451, error: { code: 'video_removed' } });
+    const { href: url } = origin.url('/deleted.mp4');
+    const again = await asOwner('POST', '/videos', { url });
+    assert.partialDeepStrictEqual(again, { httpStatus: 403, error: { code: 'source_blocked' } });
+    await admin('POST', `/videos/${id}/restore`, { reason: 'Counter-notice' });
+    assert.equal((await read(`/watch/${id}`)).status, 404, 'it is still deleted');
+    assert.equal((await asOwner('POST', `/videos/${id}/restore`))['httpStatus'], 200);
+    assert.equal((await read(`/watch/${id}`)).status, 200);
   });
 
   it('removes a video without an owner', async () => {

@@ -65,7 +65,7 @@ const RESTORE_SCHEMA = {
   params: VideoParams,
   response: {
     200: reference<VideoWire>('Video', 'The video.'),
-    ...errorResponses(...VIDEO_OWNER_ERRORS, 'video_exists', 'quota_exceeded'),
+    ...errorResponses(...VIDEO_CHANGE_ERRORS, 'video_exists', 'quota_exceeded'),
   },
 };
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { scheduleCheck } from '../addresses/check/schedule-check.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { changeVideo } from '../record/change-video.ts';
+import { findDeletionDue } from '../record/store/deleted-videos.ts';
 import { writeRemoval } from '../record/store/write-video.ts';
 import {
   isPending,
@@ -28,8 +29,8 @@ type RemovalResult = {
 };
 
 /**
- * Removes a video for everyone but its owner, until an operator restores it. Returns undefined if
- * the video does not exist.
+ * Removes a video for everyone but its owner, until an operator restores it. A video whose deletion
+ * can be undone is removed too. Returns undefined if the video does not exist.
  */
 export async function removeVideo(
   tx: Tx,
@@ -37,14 +38,16 @@ export async function removeVideo(
   { id, ...input }: Takedown & { readonly id: VideoId },
 ): Promise<RemovalResult | undefined> {
   let isNew = false;
+  const isDeleted = (await findDeletionDue(tx, id)) !== null;
   const change = async (before: Video | undefined): Promise<boolean> => {
     if (before === undefined) return false;
     isNew = !isTakenDown(before);
     const atMs = isTakenDown(before) ? before.removal.atMs : ctx.clock();
-    await writeRemoval(tx, id, { removal: { ...input, atMs }, nowMs: ctx.clock() });
+    const removal = { ...input, atMs };
+    await writeRemoval(tx, { id, isDeleted }, { removal, nowMs: ctx.clock() });
     return true;
   };
-  const video = await changeVideo(tx, ctx, { id, cause: 'takedown', change });
+  const video = await changeVideo(tx, ctx, { id, isDeleted, cause: 'takedown', change });
   return video?.status === 'removed' ? { video, isNew } : undefined;
 }
 
@@ -55,13 +58,16 @@ export async function restoreRemovedVideo(
   id: VideoId,
 ): Promise<Video | undefined> {
   let isRestored = false;
+  const isDeleted = (await findDeletionDue(tx, id)) !== null;
   const change = async (before: Video | undefined): Promise<boolean> => {
     isRestored = before !== undefined && isTakenDown(before);
-    if (isRestored) await writeRemoval(tx, id, { removal: null, nowMs: ctx.clock() });
+    const nowMs = ctx.clock();
+    if (isRestored) await writeRemoval(tx, { id, isDeleted }, { removal: null, nowMs });
     return isRestored;
   };
-  const video = await changeVideo(tx, ctx, { id, cause: 'takedown', change });
+  const video = await changeVideo(tx, ctx, { id, isDeleted, cause: 'takedown', change });
   if (!isRestored || video === undefined) return undefined;
+  if (isDeleted) return video;
   // The jobs of a removed video end without a result.
   if (isPending(video)) await enqueueResolution(tx, ctx, video);
   else await scheduleCheck(tx, ctx, id);

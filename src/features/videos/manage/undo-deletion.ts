@@ -10,10 +10,11 @@ import { scheduleCheck } from '../addresses/check/schedule-check.ts';
 import { enqueueResolution } from '../addresses/resolve-job.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { applyToOwned, type OwnedVideoKey, videoNotFound } from '../record/owned-video.ts';
+import { videoRemoved } from '../record/require-not-removed.ts';
 import { findDeletionDue, writeDeleted, writeRestored } from '../record/store/deleted-videos.ts';
-import { countVideos, selectOwnedIds } from '../record/store/find-columns.ts';
+import { selectOwnedIds } from '../record/store/find-columns.ts';
 import { findOwned, findSubmitted } from '../record/store/find-videos.ts';
-import type { Video } from '../record/video.ts';
+import { isTakenDown, type Video } from '../record/video.ts';
 import { linkToRecord } from '../wire/links.ts';
 import { eraseDeletedVideo } from './delete-video.ts';
 import type { ManageContext } from './manage-context.ts';
@@ -73,8 +74,9 @@ export function createDeleteVideoJob(ctx: ManageContext): JobHandler {
 
 /**
  * Undoes a deletion with all data of the video. Returns a video that is not deleted unchanged, so
- * that the request can be repeated. Throws video_not_found when the deletion is final, video_exists
- * when the account has created another video of the source, and quota_exceeded.
+ * that the request can be repeated. Throws video_not_found when the deletion is final, video_removed
+ * when an operator has removed the video, video_exists when the account has created another video
+ * of the source, and quota_exceeded.
  */
 export async function restoreVideo(
   ctx: ManageContext,
@@ -82,11 +84,11 @@ export async function restoreVideo(
 ): Promise<Video> {
   if (!isVideoId(id)) throw videoNotFound();
   return ctx.database.transaction(async (tx) => {
-    // As in a creation, this lock prevents a concurrent video of the source, and more videos than
-    // the quota.
+    // As in a creation, this lock prevents a concurrent video of the source.
     await ctx.lockOwner(tx, accountId);
     const change = async (before: Video | undefined): Promise<boolean> => {
       if (before === undefined) return false;
+      if (isTakenDown(before)) throw videoRemoved();
       await restore(tx, ctx, { video: before, accountId });
       await recordAudit(tx, ctx, { accountId, action: 'video.restored', subjectId: id });
       return true;
@@ -130,17 +132,12 @@ async function requireNoOther(
   });
 }
 
-/** The counts include the restored video and its subtitles, so one record is subtracted. */
+/** A deleted video counts as a video, but not its subtitles. The count includes one of them. */
 async function enforceQuotas(
   tx: Tx,
   { quotas, findTracks, countTracks }: ManageContext,
   { video: { id }, accountId }: DeletedVideo,
 ): Promise<void> {
-  await quotas.enforce(tx, {
-    accountId,
-    quota: 'videos',
-    count: async (max) => (await countVideos(tx, accountId, max + 1)) - 1,
-  });
   if (!(await findTracks(tx, [id])).has(id)) return;
   await quotas.enforce(tx, {
     accountId,

@@ -64,12 +64,16 @@ function mayChangeRemoved(video: RemovedVideo, cause: ChangeCause): boolean {
   return REMOVED_CAUSES.has(cause) || !isTakenDown(video);
 }
 
-function find(
+async function find(
   tx: Tx,
   ctx: RecordContext,
-  { id, accountId }: Pick<VideoChange, 'id' | 'accountId'>,
+  { id, accountId, isDeleted = false }: Pick<VideoChange, 'id' | 'accountId' | 'isDeleted'>,
 ): Promise<Video | undefined> {
-  return accountId === undefined ? findVideo(tx, ctx, id) : findOwned(tx, ctx, { id, accountId });
+  const found =
+    accountId === undefined
+      ? await findVideo(tx, ctx, id)
+      : await findOwned(tx, ctx, { id, accountId });
+  return found ?? (isDeleted ? lockAndFindVideo(tx, ctx, { id, isDeleted }) : undefined);
 }
 
 function toSnapshot({ showVideo }: RecordContext, video: Video | undefined): Snapshot {

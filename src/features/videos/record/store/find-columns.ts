@@ -8,6 +8,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { toTitle } from '../../fields/to-title.ts';
 import type { Video } from '../video.ts';
 import { findSubmittedUrls } from './address-store.ts';
+import { findDeletedIds } from './deleted-videos.ts';
 import { findTitleRows } from './scan-videos.ts';
 import { selectOwned, selectVideos } from './stored-videos.ts';
 
@@ -19,7 +20,10 @@ export function selectOwnedIds(
   return selectOwned(queries, ownerId).select('id');
 }
 
-/** Counts at most `max` videos. */
+/**
+ * Counts at most `max` videos, including those whose deletion can be undone: otherwise, deletions
+ * would make room for more videos than the quota.
+ */
 export async function countVideos(
   queries: Queries,
   ownerId: AccountId,
@@ -29,7 +33,7 @@ export async function countVideos(
     .selectFrom(selectOwnedIds(queries, ownerId).limit(max).as('owned'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  return Math.min(count + (await findDeletedIds(queries, ownerId)).length, max);
 }
 
 /** Omits deleted videos and videos of other accounts. */

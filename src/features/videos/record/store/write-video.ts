@@ -19,7 +19,7 @@ import type { Removal, Video } from '../video.ts';
 import { findDeletedIds } from './deleted-videos.ts';
 import { replaceLabels } from './label-store.ts';
 import { writeProxied } from './source-store.ts';
-import { selectVideos, updateVideos } from './stored-videos.ts';
+import { selectVideos, updateDeletedVideos, updateVideos } from './stored-videos.ts';
 
 /** Changes by the owner. */
 export type VideoChanges = Partial<Omit<OwnerValues, 'metadata'>> &
@@ -94,21 +94,27 @@ export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder'
   return update(tx, id, { source_order: order });
 }
 
+/** True for a video whose deletion can be undone. */
+type StoredId = { readonly id: VideoId; readonly isDeleted: boolean };
+
 type Takedown = Removal & { readonly reason: RemovalReason };
 
 /** Null restores the video. */
-export function writeRemoval(
+export async function writeRemoval(
   tx: Tx,
-  id: VideoId,
+  { id, isDeleted }: StoredId,
   { removal, nowMs }: { readonly removal: Takedown | null; readonly nowMs: number },
 ): Promise<void> {
-  return update(tx, id, {
-    removed_at_ms: removal?.atMs ?? null,
-    removal_reason: removal?.reason ?? null,
-    removal_notice: removal?.notice ?? null,
-    updated_at_ms: nowMs,
-    isRevised: true,
-  });
+  await (isDeleted ? updateDeletedVideos(tx) : updateVideos(tx))
+    .set((eb) => ({
+      removed_at_ms: removal?.atMs ?? null,
+      removal_reason: removal?.reason ?? null,
+      removal_notice: removal?.notice ?? null,
+      updated_at_ms: nowMs,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export function incrementPlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {
