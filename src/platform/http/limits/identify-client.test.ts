@@ -29,5 +29,5 @@ describe('the networks of a client', () => {
 
 function open(keyPermitsMax: number): (ip: string) => Disposable | undefined {
   const semaphore = new Semaphore({ keyPermitsMax });
-  return (ip) => semaphore.tryAcquire(...identifyClient(ip).prefixes);
+  return (ip) => semaphore.tryAcquire(...identifyClient(ip));
 }

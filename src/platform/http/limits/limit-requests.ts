@@ -26,7 +26,7 @@ export async function limitRequest(
   if (policy === 'none') return;
   // Limits against password guessing and anonymous use count by address, regardless of credentials.
   const accountId = policy === 'api' ? await findAccountId(request) : undefined;
-  limit(reply, await rateLimits.count(policy, accountId ?? identifyClient(request.ip).prefixes));
+  limit(reply, await rateLimits.count(policy, accountId ?? identifyClient(request.ip)));
 }
 
 /** Applies one policy, for routes that choose their policy at run time. */
@@ -35,7 +35,7 @@ export async function limitClient(
   { policy, ip }: { readonly policy: LimitedPolicy; readonly ip: string },
   rateLimits: RateLimits,
 ): Promise<void> {
-  limit(reply, await rateLimits.count(policy, identifyClient(ip).prefixes));
+  limit(reply, await rateLimits.count(policy, identifyClient(ip)));
 }
 
 /** Like `limitClient`, for a policy that applies to an account wherever its requests come from. */

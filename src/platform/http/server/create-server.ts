@@ -299,7 +299,7 @@ function registerHooks(
 
 /** Counts the request until its response has ended. Returns false if the client has too many. */
 function acquirePermit(request: FastifyRequest, reply: FastifyReply, requests: Semaphore): boolean {
-  const permit = requests.tryAcquire(...identifyClient(request.ip).prefixes);
+  const permit = requests.tryAcquire(...identifyClient(request.ip));
   if (permit === undefined) return false;
   reply.raw.once('close', () => permit[Symbol.dispose]());
   return true;
