@@ -74,7 +74,11 @@ describe('GET /api/v1/videos/{id}/sources', () => {
     assert.equal(response.statusCode, 404);
     assert.equal(response.json<ErrorResponse>().error.code, 'video_not_found');
     assert.equal((await service.server.inject(`${path}?token=1`)).statusCode, 400);
-    const accept = { accept: 'text/html' };
-    assert.equal((await service.server.inject({ url: path, headers: accept })).statusCode, 406);
+    const headers = { accept: 'text/html' };
+    assert.equal((await service.server.inject({ url: path, headers })).statusCode, 404);
+    service.resolver.setResult(TALK, resolved());
+    const { id } = toJson(await postVideo(service, { url: TALK }));
+    const url = `/api/v1/videos/${id}/sources`;
+    assert.equal((await service.server.inject({ url, headers })).statusCode, 406);
   });
 });

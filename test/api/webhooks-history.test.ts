@@ -87,7 +87,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   for (const query of ['', 'hours=0', 'hours=169', 'hours=1.5', 'hours=x', 'hours=2&days=1']) {
     it(`rejects “${query}”`, async () => {
-      const response = await getHistory('asker', 'whk_7Yc1Kx9QmTz4WbNd', query);
+      const response = await getHistory('asker', await subscribe('asker'), query);
       assert.equal(response.statusCode, 422, response.body);
       assert.equal(response.json<ErrorResponse>().error.code, 'validation_failed');
     });
