@@ -274,6 +274,21 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.ok(answers.every(({ status }) => status === 200));
   });
 
+  it('finds the video of an account by another URL of its source', async () => {
+    const { id } = await post('/videos', at('/get?owned=1'), service.owner);
+    for (const end of ['&utm_source=x', '&fbclid=1#t=1', '&']) {
+      const again = await post('/videos', at(`/get?owned=1${end}`), service.owner);
+      assert.deepEqual([again.status, again.id], [200, id], end);
+    }
+    const search = encodeURIComponent(at('/get?utm_source=y&owned=1'));
+    const { data } = await service.admin('GET', `/videos?search=${search}`);
+    assert.ok(Array.isArray(data));
+    assert.deepEqual(
+      data.map((video) => video.id),
+      [id],
+    );
+  });
+
   it('refuses every URL of a source that was taken down, and no other', async () => {
     const counts = { attempts: 0, held: 0 };
     for (const { taken, variants, refused = [] } of Object.values(FAMILIES)) {

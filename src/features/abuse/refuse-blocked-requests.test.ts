@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { createScriptedEgress } from '#test/support/scripted-egress.ts';
+
+import { refuseBlockedRequests } from './refuse-blocked-requests.ts';
+
+const BLOCK = { id: 'blk_1', createdAtMs: 0 };
+
+it('refuses requests to blocked sources before they are sent', async () => {
+  const requested: string[] = [];
+  const egress = createScriptedEgress(({ pathname }) => {
+    requested.push(pathname);
+    return { text: 'a segment' };
+  });
+  const opener = refuseBlockedRequests(egress, {
+    find: ({ url }) => (url.pathname === '/blocked.ts' ? BLOCK : undefined),
+  });
+  const open = (path: string): ReturnType<typeof opener.open> =>
+    opener.open({
+      url: new URL(path, 'https://media.example'),
+      signal: AbortSignal.timeout(10_000),
+    });
+  await using response = await open('/allowed.ts');
+  assert.equal(response.status, 200);
+  await assert.rejects(open('/blocked.ts'), { code: 'source_blocked' });
+  assert.deepEqual(requested, ['/allowed.ts']);
+});
