@@ -43,6 +43,9 @@ export const SAMPLE_PATHS: readonly { readonly path: string; readonly label: str
   { path: '/page.html', label: 'page with a video in it' },
 ];
 
+/** Its own path, because a page and the file that it names are the same source. */
+const PAGE_FILE = '/in-page.mp4';
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -53,7 +56,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <h1>A page with a video in it</h1>
-<video controls><source src="/fast-start.mp4" type="video/mp4"></video>
+<video controls><source src="${PAGE_FILE}" type="video/mp4"></video>
 </body>
 </html>
 `;
@@ -118,7 +121,9 @@ async function handleRequest(
   }
   if (path === '/live/index.m3u8') return sendPlaylist(response, toLiveMultivariantPlaylist());
   const live = /^\/live\/(360p|180p|audio)\/(media\.m3u8|segment-(\d+)\.ts)$/.exec(path);
-  if (live === null) return sendFile(path, request, response);
+  if (live === null) {
+    return sendFile(path === PAGE_FILE ? '/fast-start.mp4' : path, request, response);
+  }
 
   const [, rendition = '', , sequence] = live;
   if (sequence === undefined) {

@@ -22,7 +22,7 @@ after(async () => {
  * extension is the title of a video without one.
  */
 const FORBIDDEN =
-  'fast-start.mp4 index-at-end.mp4 clip.webm page.html /hls- /live/ /low-latency /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- part- init-0 init_1';
+  'fast-start.mp4 in-page.mp4 index-at-end.mp4 clip.webm page.html /hls- /live/ /low-latency /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- part- init-0 init_1';
 const SECRETS = [origin.url.host, ...FORBIDDEN.split(' ')];
 
 const PICTURE = { width: 640, height: 360 };
