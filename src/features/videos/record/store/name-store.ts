@@ -39,7 +39,7 @@ export async function replaceNames(
 
 /** A subquery of the names of each URL in a query of `addresses`, separated by spaces. */
 export const SELECT_NAMES: RawBuilder<string | null> = sql<string | null>`(
-  select string_agg(source_names.digest, ' ') from source_names
+  select string_agg(source_names.digest, ' ' order by source_names.digest) from source_names
   where source_names.video_id = addresses.video_id
     and source_names.address_digest = addresses.digest)`;
 
