@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
+import { writeBox, writeFullBox, writeNumbers } from '#lib/media/write-iso-box.ts';
+import { aMovie, aSampledTrack, aVisualEntry, FTYP } from '#test/support/media-files.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
 import type { MediaBytes } from './media-bytes.ts';
@@ -25,6 +27,27 @@ const session = {
   client: 'client',
   signal: new AbortController().signal,
 };
+const ENTRIES_CLAIMED = 2 ** 32 - 1;
+
+/** A movie whose only track has a table of sample sizes of zero bits each. */
+function aMovieOfEmptySizes(): Buffer {
+  const descriptions = writeFullBox('stsd', {}, writeNumbers(1), aVisualEntry('vp09'));
+  const sizes = writeFullBox('stz2', {}, writeNumbers(0, ENTRIES_CLAIMED));
+  const table = Buffer.concat([descriptions, sizes]);
+  return writeBox('moov', aSampledTrack({ id: 1, handler: 'vide', timescale: 1000, table }));
+}
+
+function someMetadataKeys(): Buffer {
+  const keys = writeNumbers(ENTRIES_CLAIMED, 0, 0);
+  return writeFullBox('meta', {}, writeFullBox('keys', {}, keys));
+}
+
+/** The key IDs of a `pssh` box follow its system. */
+function aKeySystem(): Buffer {
+  const ids = writeNumbers(ENTRIES_CLAIMED, 0, 0);
+  return writeFullBox('pssh', { version: 1 }, Buffer.alloc(16), ids);
+}
+
 const fileOf = (bytes: Uint8Array) =>
   ({ size: bytes.length, prefix: bytes, isComplete: true }) as const;
 
@@ -67,6 +90,18 @@ describe('readIndexOnThread', () => {
     assert.ok(index.kind === 'video');
     assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, null]);
   });
+
+  for (const [name, movie, expected] of [
+    ['sample sizes', aMovieOfEmptySizes(), 'video'],
+    ['metadata keys', aMovie([], someMetadataKeys()), 'none'],
+    ['key IDs', aMovie([], aKeySystem()), 'none'],
+  ] as const) {
+    it(`survives a box that claims four billion ${name}`, async () => {
+      const file = Buffer.concat([FTYP, movie]);
+      const { kind } = await readIndexOnThread(fileOf(file), toMediaBytes(file), session);
+      assert.equal(kind, expected);
+    });
+  }
 
   it('stops when the signal aborts', async () => {
     const controller = new AbortController();

@@ -13,11 +13,12 @@ import {
 
 import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
 
+import { hideBoxes } from './hide-boxes.ts';
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
 import { type Container, inspectContainer } from './inspect-container.ts';
 
 type ReadIndexHooks = {
-  /** Returns null for unavailable bytes. */
+  /** Returns new bytes, which may be changed, or null for unavailable ones. */
   readonly read: (start: number, end: number) => Promise<Uint8Array | null>;
   /** Called with the track details, and again when more details are known. */
   readonly onFound: (index: MediaIndex) => void;
@@ -55,6 +56,7 @@ function openInput({ size }: IndexedFile, { read }: ReadIndexHooks): Input {
     read: async (start, end) => {
       const bytes = await read(start, end);
       if (bytes === null) throw new Error('bytes unavailable');
+      hideBoxes(bytes);
       return bytes;
     },
     // Pending reads may fail after the index has been read.
