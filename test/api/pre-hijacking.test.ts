@@ -64,6 +64,32 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await assertOwnerAlone(service, stranger);
   });
 
+  it('leaves the owner alone in the account if registration was closed since', async () => {
+    const database = await createDatabaseConfig();
+    const open = await startService({ database, environment: MAIL });
+    const stranger = await createFullAccount(open, { email: 'closed@example.com' });
+    await open[Symbol.asyncDispose]();
+    const environment = { ...MAIL, REGISTRATION: 'closed' };
+    await using service = await startService({ database, environment });
+    await confirmReset(service, await requestReset(service, stranger));
+    await assertOwnerAlone(service, stranger);
+  });
+
+  it('keeps the account of the owner, although the stranger has scheduled its deletion', async () => {
+    const service = getService();
+    const { area, ...stranger } = await addStranger();
+    const scheduled = await service.server.inject({
+      method: 'DELETE',
+      url: '/account/api/account',
+      headers: { 'content-type': 'application/json', ...area },
+      payload: '{}',
+    });
+    assert.notEqual(scheduled.json().deletionDueAt, null);
+    await confirmReset(service, await requestReset(service, stranger));
+    const login = await service.server.inject(toLogin(stranger.email, OWN_PASSWORD));
+    assert.equal(login.json().account.deletionDueAt, null);
+  });
+
   for (const [name, prepare] of LATE_REQUESTS) {
     it(`removes the access of a stranger whose request waits for the reset: ${name}`, async () => {
       const service = getService();
@@ -199,7 +225,10 @@ async function prepareEmailChange(
   return toPost('/account/api/email/confirm', { token }, area);
 }
 
-async function requestReset(service: Service, { email }: FullAccount): Promise<string> {
+async function requestReset(
+  service: Service,
+  { email }: Pick<FullAccount, 'email'>,
+): Promise<string> {
   await postJson(service, '/api/v1/auth/password-reset', { body: { email } });
   const job = createPasswordResetJob(service.accounts);
   const row = await service.database.queries

@@ -38,5 +38,6 @@ type OwnPart =
   | 'keys'
   | 'secondFactor'
   | 'passkeys'
-  | 'identities';
+  | 'identities'
+  | 'scheduledDeletion';
 export type DataRemovers = Readonly<Record<Exclude<RemovedPart, OwnPart>, RemoveData>>;

@@ -33,6 +33,8 @@ export async function removeAccountData(
     secondFactor: deleteSecondFactor,
     passkeys: deletePasskeys,
     identities: deleteIdentities,
+    scheduledDeletion: () =>
+      changeAccount(tx, id, { deletion_due_ms: null, updated_at_ms: clock() }),
   };
   for (const part of listRemovedParts(removal)) await all[part](tx, id);
 }

@@ -58,6 +58,12 @@ export const ACCOUNT_DATA = [
   },
   { part: 'passkeys', ...ENTERS, tables: { passkeys: ['account_id'] } },
   { part: 'identities', ...ENTERS, tables: { account_identities: ['account_id'] } },
+  {
+    part: 'scheduledDeletion',
+    ...ACTS,
+    ...INTERNAL,
+    tables: { accounts: ['id'] },
+  },
   { part: 'webhooks', ...ACTS, tables: { webhooks: ['account_id'], events: ['account_id'] } },
   { part: 'feeds', ...ACTS, tables: { feeds: ['account_id'] } },
   {
