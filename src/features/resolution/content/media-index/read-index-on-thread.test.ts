@@ -37,6 +37,31 @@ function aMovieOfEmptySizes(): Buffer {
   return writeBox('moov', aSampledTrack({ id: 1, handler: 'vide', timescale: 1000, table }));
 }
 
+/** A sample entry for PCM of two channels with 16 bits each. */
+const SOWT = writeBox(
+  'sowt',
+  Buffer.alloc(16),
+  Buffer.from([0, 2, 0, 16, 0, 0, 0, 0]),
+  writeNumbers(44_100 * 2 ** 16),
+);
+
+/** A movie of unknown duration, whose PCM track has empty chunks. */
+function aMovieOfEmptyChunks(): Buffer {
+  const video = writeFullBox('stsd', {}, writeNumbers(1), aVisualEntry('vp09'));
+  const audio = Buffer.concat([
+    writeFullBox('stsd', {}, writeNumbers(1), SOWT),
+    writeFullBox('stts', {}, writeNumbers(1, 1, 1)),
+    writeFullBox('stsc', {}, writeNumbers(2, 1, 0, 1, ENTRIES_CLAIMED, 1, 1)),
+    writeFullBox('stsz', {}, writeNumbers(4, 1)),
+    writeFullBox('stco', {}, writeNumbers(1, 0)),
+  ]);
+  return writeBox(
+    'moov',
+    aSampledTrack({ id: 1, handler: 'vide', timescale: 1000, table: video }),
+    aSampledTrack({ id: 2, handler: 'soun', timescale: 1000, table: audio }),
+  );
+}
+
 function someMetadataKeys(): Buffer {
   const keys = writeNumbers(ENTRIES_CLAIMED, 0, 0);
   return writeFullBox('meta', {}, writeFullBox('keys', {}, keys));
@@ -93,6 +118,7 @@ describe('readIndexOnThread', () => {
 
   for (const [name, movie, expected] of [
     ['sample sizes', aMovieOfEmptySizes(), 'video'],
+    ['chunks', aMovieOfEmptyChunks(), 'video'],
     ['metadata keys', aMovie([], someMetadataKeys()), 'none'],
     ['key IDs', aMovie([], aKeySystem()), 'none'],
   ] as const) {

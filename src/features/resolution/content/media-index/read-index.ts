@@ -90,8 +90,9 @@ async function readTracks(
   };
   hooks.onFound(index);
 
+  // Of the video track only, because hostile PCM audio exhausts the memory of the process.
   const computedDuration =
-    file.isComplete && index.duration === null ? await tryRead(input.computeDuration()) : null;
+    file.isComplete && index.duration === null ? await tryRead(video.computeDuration()) : null;
   const duration = index.duration ?? toSeconds(computedDuration);
   hooks.onFound({ ...index, duration, frameRate: await readFrameRate(video) });
 }
