@@ -62,7 +62,7 @@ const UNREQUESTED = ['check', 'playback'] as const;
 
 /** The transitions between states that send each event. */
 const TRANSITIONS: Readonly<
-  Record<Exclude<VideoEventType, 'video.updated'>, readonly Transition[]>
+  Record<Exclude<VideoEventType, 'video.updated'>, readonly [Transition, ...Transition[]]>
 > = {
   'video.created': [{ from: ['none'], to: ['pending'], causes: ['creation'] }],
   'video.ready': [
