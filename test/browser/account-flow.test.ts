@@ -376,6 +376,14 @@ describe('an account in the browser', () => {
     const password = confirmation.getByLabel('Password', { exact: true });
     await confirmation.locator('input:focus').waitFor();
     await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await confirmation.waitFor({ state: 'detached' });
+    // Escape closes only the upper dialog, and the focus returns to the lower one.
+    const form = page.getByRole('dialog', { name: 'Create key' });
+    await form.locator(':focus').waitFor();
+    assert.equal(await form.getByLabel('Name').inputValue(), 'Late');
+    await form.getByRole('button', { name: 'Create key' }).press('Enter');
+    await confirmation.locator('input:focus').waitFor();
     await page.keyboard.type('not the password at all');
     await page.keyboard.press('Enter');
     await confirmation.getByRole('alert').waitFor();

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 
@@ -40,10 +40,21 @@ export function ConfirmationDialog(): ReactNode {
     answer?.(isConfirmed);
     setAnswer(null);
   }
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (answer === null || event.key !== 'Escape' || event.isComposing) return;
+    event.stopImmediatePropagation();
+    close(false);
+  });
+  // Escape would also close the dialog below. Its listener is added later, so this one runs first.
+  useEffect(() => {
+    window.addEventListener('keydown', closeOnEscape, { capture: true });
+    return () => window.removeEventListener('keydown', closeOnEscape, { capture: true });
+  }, []);
   return (
     <Modal
       opened={answer !== null}
       onClose={() => close(false)}
+      closeOnEscape={false}
       title={texts().security.confirmation.title}
       zIndex={Z_INDEX}
     >
