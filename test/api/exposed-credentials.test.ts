@@ -69,6 +69,20 @@ describe('a credential in the query', () => {
     }
   });
 
+  it('is refused under other names of secrets, and after its scheme', async () => {
+    const names = ['session', 'session_id', 'api_token', 'private-token[]', 'x-auth-token', 'pwd'];
+    const queries = names.map((name) => `${name}=${token}`);
+    for (const query of [...queries, `a=Bearer%20${token}`, `a=Authorization:bearer+${token}`]) {
+      const response = await service.server.inject({ url: `/?${query}`, headers: PAGE });
+      assert.equal(response.statusCode, 400, query);
+      assert.ok(!response.body.includes(token), query);
+    }
+    for (const query of ['session=1', 'a=the bearer of bad news', `session_state=${token}`]) {
+      const response = await service.server.inject({ url: `/?${query}`, headers: PAGE });
+      assert.equal(response.statusCode, 200, query);
+    }
+  });
+
   it('reports each key once, and appears in no log and no metric', async () => {
     const { queries } = service.database;
     const entries = await queries

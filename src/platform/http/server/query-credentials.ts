@@ -20,7 +20,11 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'token',
   'xapikey',
 ]);
+/** Names of other secrets. They are common, so only values in the format of a token count. */
+const SECRET_NAME =
+  /(?:auth|cookie|credentials?|jwt|key|pass|passwd|pwd|secret|session|sessionid|sid|token)$/;
 const PUNCTUATION = /[^a-z0-9]/g;
+const BEARER_TOKEN = /bearer[ +]+[\w-]{43}(?![\w-])/i;
 /**
  * Matches a part of an API key anywhere in the query. The pattern is too long to match an ordinary
  * search term.
@@ -47,7 +51,8 @@ export function findExposedKeys(request: FastifyRequest): ExposedKeys | undefine
   const [, ...queries] = request.raw.url?.split('?') ?? [];
   if (queries.length === 0) return undefined;
   const text = decode(queries.join('&'));
-  if (!PART_OF_KEY.test(text) && !hasCredentialName(request, queries.join('&'))) return undefined;
+  const hasCredential = PART_OF_KEY.test(text) || BEARER_TOKEN.test(text);
+  if (!hasCredential && !hasCredentialName(request, queries.join('&'))) return undefined;
   return { keys: [...new Set(text.match(WHOLE_KEY))].slice(0, KEYS_MAX) };
 }
 
@@ -97,7 +102,10 @@ function hasCredentialName(request: FastifyRequest, query: string): boolean {
   const { ignoresQueryKeys } = request.routeOptions?.config ?? {};
   if (ignoresQueryKeys === true) return false;
   for (const [name, value] of new URLSearchParams(query)) {
-    const isNamed = CREDENTIAL_NAMES.has(name.toLowerCase().replaceAll(PUNCTUATION, ''));
+    const plainName = name.toLowerCase().replaceAll(PUNCTUATION, '');
+    const isNamed =
+      CREDENTIAL_NAMES.has(plainName) ||
+      (SECRET_NAME.test(plainName) && hasSessionTokenFormat(value));
     if (isNamed && value !== '' && !(name === 'token' && mayBePlaybackToken(request, value))) {
       return true;
     }
