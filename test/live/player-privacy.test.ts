@@ -87,6 +87,9 @@ describe('the player and viewer privacy', () => {
   it('stores the position of a paused video and resumes there on the next visit', async () => {
     await using opened = await open('MP4', '?muted&autoplay');
     const { page } = opened;
+    // The player would continue a video that was paused before it was ready.
+    await page.locator('media-controller[mediaduration]').waitFor();
+    await waitForTime(page, 0.1);
     await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
       await new Promise((resolve) => {
         video.addEventListener('seeked', resolve, { once: true });
