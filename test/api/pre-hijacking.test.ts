@@ -44,6 +44,7 @@ const LATE_REQUESTS: readonly (readonly [name: string, prepare: PrepareRequest])
   ['a feed', async (_service, { key }) => toPost('/api/v1/feeds', FEED, key)],
   ['a feed with a token', async (_service, { token }) => toPost('/api/v1/feeds', FEED, token)],
   ['a webhook', async (_service, { token }) => toPost('/api/v1/webhooks', HOOK, token)],
+  ['a playback token', async (_service, { token, video }) => toTokenRequest(video.id, token)],
   ['a passkey', preparePasskey],
   ['a password login', async (_service, { email }) => toLogin(email, PASSWORD)],
   ['a login with a code', prepareCode],
@@ -182,6 +183,10 @@ function toPost(url: string, body: object, headers: Headers): InjectOptions {
     payload,
     headers: { 'content-type': 'application/json', ...headers },
   };
+}
+
+function toTokenRequest(videoId: string, headers: Headers): InjectOptions {
+  return toPost(`/api/v1/videos/${videoId}/playback-tokens`, { expiresIn: 60 }, headers);
 }
 
 function toLogin(email: string, password: string): InjectOptions {

@@ -14,13 +14,17 @@ export type CreatedPlaybackToken = {
   readonly expiresAtMs: number;
 };
 
-/** Throws video_not_found and video_removed. */
+/** Throws video_not_found and video_removed, and like `lockOwner`. */
 export async function createPlaybackToken(
   ctx: AccessContext,
   key: OwnedVideoKey,
   expiresInSeconds: number,
 ): Promise<CreatedPlaybackToken> {
-  const video = await getOwnedVideo(ctx.database.queries, ctx, key);
+  // A caller whose credential ended in the meantime must not get a token of the new epoch.
+  const video = await ctx.database.transaction(async (tx) => {
+    await ctx.lockOwner(tx, key.accountId);
+    return await getOwnedVideo(tx, ctx, key);
+  });
   requireNotRemoved(video);
   const expiresAtSeconds = Math.floor(ctx.clock() / 1000) + expiresInSeconds;
   const grant = { epoch: video.playbackEpoch, expiresAtSeconds };

@@ -1,4 +1,3 @@
-import type { AccountId } from '#contract/ids.ts';
 import type { Semaphore } from '#lib/async/semaphore.ts';
 import type { Queries, Tx } from '#platform/db/database.ts';
 import type { ListCursors } from '#platform/http/routes/list-cursor.ts';
@@ -13,11 +12,6 @@ export type ManageContext = AccessContext &
   AddSourceContext & {
     /** Base URL of links. */
     readonly publicUrl: URL;
-    /**
-     * Locks the account until the transaction ends, so that it can't be deleted. Throws when it is
-     * deleted or disabled.
-     */
-    readonly lockOwner: (tx: Tx, id: AccountId) => Promise<void>;
     /** Counts the uploaded tracks of the selected videos. */
     readonly countTracks: (
       queries: Queries,
