@@ -25,7 +25,7 @@ const METRICS_TOKEN = 'a token of many characters';
 const HEAP_MEBIBYTES = 512;
 const MEMORY_BYTES_MAX = 700_000_000;
 const VIEWER_REQUESTS_MIN = 10;
-/** As many as two clients may submit, which is more than the service accepts at the same time. */
+/** As many as two clients may submit, which is more than the service can parse in time. */
 const LARGEST_MAX = 60;
 
 const { scripts, paths: all } = listAttackSources();
@@ -33,9 +33,14 @@ const { scripts, paths: all } = listAttackSources();
 /** The tasks on threads that parse each kind of text. */
 const TASKS = ['page', 'feed', 'oembed', 'json', 'playlist', 'mpd', 'captions'];
 
-for (const { name, paths, status } of [
-  { name: 'expensive sources', paths: all, status: 200 },
-  { name: 'the largest sources', paths: LARGEST_SOURCES.slice(0, LARGEST_MAX), status: 503 },
+for (const { name, paths, statuses } of [
+  { name: 'expensive sources', paths: all, statuses: ['200'] },
+  // The speed of the machine decides which limit ends them.
+  {
+    name: 'the largest sources',
+    paths: LARGEST_SOURCES.slice(0, LARGEST_MAX),
+    statuses: ['503', '504'],
+  },
 ]) {
   it(`fault 121: ${name} do not interrupt the requests of other clients`, async (test) => {
     if (corpusMissing !== false) test.diagnostic(`only generated sources: ${corpusMissing}`);
@@ -43,7 +48,7 @@ for (const { name, paths, status } of [
     test.diagnostic(JSON.stringify({ peakBytes, viewer, outcomes }));
     assert.equal(viewer.lost, 0);
     assert.ok(viewer.completed > VIEWER_REQUESTS_MIN, `${viewer.completed} requests of the viewer`);
-    assert.ok(outcomes[status], `some responses have the status ${status}`);
+    assert.ok(statuses.some((status) => outcomes[status]));
     assert.equal(outcomes['500'], undefined);
     assert.equal(outcomes[CONNECTION_LOST], undefined);
     assert.ok(peakBytes < MEMORY_BYTES_MAX, `${peakBytes} bytes`);
