@@ -167,12 +167,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => {
       setResponseHeaders(request, reply, config);
-      const exposed = findExposedKeys(request);
-      if (exposed === undefined) {
+      const exposedKeys = findExposedKeys(request);
+      if (exposedKeys === undefined) {
         sendError(error, { request, reply }, options);
         return;
       }
-      void refuseExposed(exposed, options, (refusal) => {
+      void refuseExposed(exposedKeys, options, (refusal) => {
         sendError(refusal, { request, reply }, options);
       });
     },
@@ -266,9 +266,9 @@ function registerHooks(
   });
   registerOrigins(server);
   server.addHook('onRequest', (request, _reply, done) => {
-    const exposed = findExposedKeys(request);
-    if (exposed === undefined) runCheck(() => checkTarget(request, routes), done);
-    else void refuseExposed(exposed, options, done);
+    const exposedKeys = findExposedKeys(request);
+    if (exposedKeys === undefined) runCheck(() => checkTarget(request, routes), done);
+    else void refuseExposed(exposedKeys, options, done);
   });
   const findAccountId = options.findAccountId ?? (async () => undefined);
   server.addHook('onRequest', (request, reply) =>

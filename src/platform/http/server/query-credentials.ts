@@ -37,23 +37,19 @@ const DECODINGS_MAX = 3;
 /** API keys of one query that are reported. */
 const KEYS_MAX = 4;
 
-export type ExposedKeys = {
-  /** The API keys in the query, which may be valid. */
-  readonly keys: readonly string[];
-};
-
 /**
  * Finds credentials in the query, because queries end up in logs and histories. Values of
  * parameters are not verified. A playback token is recognized by its format and permitted, because
- * it is not a credential of an account. Returns undefined if there is no credential.
+ * it is not a credential of an account. Returns the API keys among the credentials, which may be
+ * valid, or undefined if there is no credential.
  */
-export function findExposedKeys(request: FastifyRequest): ExposedKeys | undefined {
+export function findExposedKeys(request: FastifyRequest): readonly string[] | undefined {
   const [, ...queries] = request.raw.url?.split('?') ?? [];
   if (queries.length === 0) return undefined;
   const text = decode(queries.join('&'));
   const hasCredential = PART_OF_KEY.test(text) || BEARER_TOKEN.test(text);
   if (!hasCredential && !hasCredentialName(request, queries.join('&'))) return undefined;
-  return { keys: [...new Set(text.match(WHOLE_KEY))].slice(0, KEYS_MAX) };
+  return [...new Set(text.match(WHOLE_KEY))].slice(0, KEYS_MAX);
 }
 
 /** Called with each possible API key in a query, which may be in logs now. */
@@ -66,7 +62,7 @@ type RefusalOptions = {
 
 /** Reports the keys, and then refuses the request, even if the report fails. */
 export async function refuseExposed(
-  { keys }: ExposedKeys,
+  keys: readonly string[],
   { onKeyExposed, log }: RefusalOptions,
   refuse: (refusal: AppError) => void,
 ): Promise<void> {
