@@ -70,7 +70,7 @@ function registerReady(server: HttpServer, options: HealthOptions): void {
   });
 }
 
-/** How long public videos continue, which is known only with PostgreSQL. */
+/** Says how long public videos still play. Only PostgreSQL confirms which changes were seen. */
 function describePlayback({ database, outageMsMax, clock }: HealthOptions): string {
   const seenUntilMs = database.changes.seenUntilMs();
   if (seenUntilMs === -Infinity) return '';

@@ -53,7 +53,7 @@ export type Metrics = {
   readonly egressRefused: (reason: string) => void;
   /** Exports the memory of a cache, which `read` returns for each scrape in bytes. */
   readonly exportCache: (cache: string, read: () => number) => void;
-  /** Exports the time since changes have been seen, which `read` returns for each scrape. */
+  /** Exports how old unnoticed changes may be, which `read` returns for each scrape in seconds. */
   readonly exportChangesAge: (read: () => number) => void;
   /** The values of a metric by the values of its label, of all processes of this node. */
   readonly readByLabel: (source: {

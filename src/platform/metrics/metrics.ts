@@ -36,12 +36,12 @@ export const METRICS = {
   },
   cacheStaleness: {
     name: 'reelay_cache_staleness_seconds',
-    help: 'Time since a change of the cached video records that requests were served from would have been seen.',
+    help: 'Time for which changes of the cached video records that served a request may have gone unnoticed.',
     buckets: STALENESS_SECONDS,
   },
   changesAge: {
     name: 'reelay_changes_age_seconds',
-    help: 'Time since a change by another process, such as a takedown, would have been seen (PostgreSQL).',
+    help: 'Time for which changes by other processes, such as takedowns, may have gone unnoticed (PostgreSQL).',
   },
   resolutions: {
     name: 'reelay_resolution_duration_seconds',

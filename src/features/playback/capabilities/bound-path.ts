@@ -7,8 +7,8 @@ import {
 } from '#lib/dash/mpd-path.ts';
 
 /**
- * Which parts of the path of a template players fill in: none, the numbers of the item, or also the
- * representation.
+ * What players fill in to get a path from its template: nothing, the numbers of the item, or the
+ * representation too.
  */
 export type PathForm = 'exact' | 'numbers' | 'representations';
 
@@ -27,7 +27,7 @@ export function findForm(path: string): PathForm {
  */
 export function toBoundPath(path: readonly string[], form: PathForm): string {
   const { presentation, rest } = splitPresentation(path);
-  // Paths of HLS have at most two segments, and are parsed for each segment that is played.
+  // An HLS path has at most two parts. This avoids parsing it as an MPD path for each request.
   const isOfPlaylist = path.length <= 2 && !path.at(-1)?.includes(FILE_SEPARATOR);
   const parsed = isOfPlaylist ? undefined : parseMpdPath(rest);
   if (parsed === undefined) return stripSuffix(path.join('/'));

@@ -18,7 +18,7 @@ type Entry<V> = {
 export type Outage = {
   /** How long they may be used. */
   readonly msMax: number;
-  /** Changes of a value before this time have evicted it; see ChangeBus. */
+  /** A value that was changed before this time is no longer cached; see ChangeBus. */
   readonly seenUntilMs: () => number;
 };
 

@@ -23,7 +23,7 @@ export function createFindEmbedSites({
   const cache = new BriefCache({
     read: findAccountSites,
     mayOutlast: () => true,
-    // Playback ends with the records of the videos.
+    // The records of the videos already limit how long they play.
     outage: { msMax: Infinity, seenUntilMs: () => -Infinity },
     clock,
   });

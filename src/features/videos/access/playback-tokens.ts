@@ -14,13 +14,13 @@ export type CreatedPlaybackToken = {
   readonly expiresAtMs: number;
 };
 
-/** Throws video_not_found and video_removed, and like `lockOwner`. */
+/** Throws video_not_found, video_removed and the errors of `lockOwner`. */
 export async function createPlaybackToken(
   ctx: AccessContext,
   key: OwnedVideoKey,
   expiresInSeconds: number,
 ): Promise<CreatedPlaybackToken> {
-  // A caller whose credential ended in the meantime must not get a token of the new epoch.
+  // A caller whose credential has just been revoked must not get a token of the new epoch.
   const video = await ctx.database.transaction(async (tx) => {
     await ctx.lockOwner(tx, key.accountId);
     return await getOwnedVideo(tx, ctx, key);

@@ -18,7 +18,7 @@ export const PLAYBACK_SETTINGS = {
     defaultValue: '30s',
     expected: 'a duration of 0s to 5m, such as 30s',
     description:
-      'How long public videos that a process has served continue to play [while the database does not respond](operations.md#when-the-database-fails), from the last moment at which a deletion or takedown would have been noticed.',
+      'How long public videos that a process has served keep playing [while the database does not respond](operations.md#when-the-database-fails). The time starts at the last moment at which the process would have noticed a deletion or takedown.',
     parse: (text) => parseDurationMs(text, { min: '0s', max: '5m' }),
   },
   embedSites: {

@@ -24,8 +24,8 @@ type ListenDeps = {
  * Notifies the listeners of changes that other nodes publish. Uses a dedicated connection, because
  * a pooled one would lose its LISTEN. A lost connection is reopened with backoff, and the listeners
  * are then notified that they may have missed changes. Resolves when the first LISTEN is active.
- * The server delivers pending notifications before it answers a query, so the answers of this
- * connection confirm what has been seen.
+ * The server delivers pending notifications before it answers a query, so each answer on this
+ * connection confirms that the notifications before it have arrived.
  */
 export async function openListener(
   url: string,

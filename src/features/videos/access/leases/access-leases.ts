@@ -12,8 +12,8 @@ import { type AccessFacts, decideLoss } from './decide-loss.ts';
  */
 const LEASE_SWEEP_MS = 400;
 /**
- * Failed checks after which a response ends that needs a credential or a playback token: five
- * seconds. Others last at least as long.
+ * A response that needs a credential or a playback token ends after so many failed checks, which
+ * take five seconds. Other responses never end earlier.
  */
 const RESTRICTED_LEASE_SWEEPS_MISSED_MAX = 12;
 

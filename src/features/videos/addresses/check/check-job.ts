@@ -91,7 +91,7 @@ async function check(
   return await ctx.database.transaction((tx) => applyResult(tx, ctx, result));
 }
 
-/** The slots of all hosts are held meanwhile, so the URLs are resolved at the same time. */
+/** Resolves all URLs at the same time, because the check holds the permits of all their hosts. */
 async function resolveUrls(
   ctx: AddressContext,
   video: FinishedVideo,
