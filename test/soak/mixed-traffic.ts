@@ -24,7 +24,7 @@ type Traffic = {
 };
 
 /** One client's action. Rejects only if the service is gone. */
-type Action = (traffic: Traffic, random: () => number) => Promise<void>;
+type Action = (traffic: Traffic) => Promise<void>;
 
 /** Each action is as frequent as it is listed. */
 const ACTIONS: readonly Action[] = [
@@ -60,9 +60,8 @@ export async function openMixedTraffic(service: URL, origin: URL): Promise<Mixed
   const { json } = await callService({ url: service }, { method: 'POST', path, body });
   const headers = { authorization: `Bearer ${String(json['token'])}` };
   const traffic: Traffic = { service, origin, ids: [], headers, email };
-  const random = createRandom();
   let sent = 0;
-  for (const _ of SOURCES) await create(traffic, random);
+  for (const _ of SOURCES) await create(traffic);
 
   return {
     async run(ms) {
@@ -70,8 +69,8 @@ export async function openMixedTraffic(service: URL, origin: URL): Promise<Mixed
       const endMs = performance.now() + ms;
       for (let dueMs = performance.now(); dueMs < endMs; dueMs += 1_000 / REQUESTS_PER_SECOND) {
         await delay(Math.max(0, dueMs - performance.now()));
-        const action = sent % 250 === 0 ? logIn : pick(ACTIONS, random);
-        const current = action(traffic, random).finally(() => running.delete(current));
+        const action = sent % 250 === 0 ? logIn : pick(ACTIONS);
+        const current = action(traffic).finally(() => running.delete(current));
         running.add(current);
         sent += 1;
         // A slow machine lowers the rate instead of collecting requests.
@@ -83,8 +82,8 @@ export async function openMixedTraffic(service: URL, origin: URL): Promise<Mixed
   };
 }
 
-async function create({ service, origin, ids, headers }: Traffic, random: () => number) {
-  const url = new URL(pick(SOURCES, random), origin);
+async function create({ service, origin, ids, headers }: Traffic) {
+  const url = new URL(pick(SOURCES), origin);
   url.searchParams.set('version', randomUUID());
   const { json } = await callService(
     { url: service },
@@ -101,33 +100,33 @@ async function create({ service, origin, ids, headers }: Traffic, random: () => 
   await discard(fetch(new URL(`/api/v1/videos/${oldest}`, service), { method: 'DELETE', headers }));
 }
 
-async function playFile({ service, ids }: Traffic, random: () => number): Promise<void> {
-  const start = Math.floor(random() * 20_000);
+async function playFile({ service, ids }: Traffic): Promise<void> {
+  const start = Math.floor(Math.random() * 20_000);
   const headers = { range: `bytes=${start}-` };
-  await discard(fetch(new URL(`/stream/${pick(ids, random)}`, service), { headers }));
+  await discard(fetch(new URL(`/stream/${pick(ids)}`, service), { headers }));
 }
 
 /** Follows the first reference of each playlist down to a segment. */
-async function playPlaylist({ service, ids }: Traffic, random: () => number): Promise<void> {
-  let url = new URL(`/stream/${pick(ids, random)}`, service);
+async function playPlaylist({ service, ids }: Traffic): Promise<void> {
+  let url = new URL(`/stream/${pick(ids)}`, service);
   for (;;) {
     const response = await fetch(url);
     const isPlaylist = response.headers.get('content-type')?.includes('mpegurl') === true;
     if (!isPlaylist) return await discard(Promise.resolve(response));
     const references = (await response.text()).split('\n').filter((line) => /^[^#]/.test(line));
-    url = new URL(pick(references, random), url);
+    url = new URL(pick(references), url);
   }
 }
 
-async function cutOff({ service, ids }: Traffic, random: () => number): Promise<void> {
-  const response = await fetch(new URL(`/stream/${pick(ids, random)}`, service));
+async function cutOff({ service, ids }: Traffic): Promise<void> {
+  const response = await fetch(new URL(`/stream/${pick(ids)}`, service));
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.cancel();
 }
 
-async function followStatus({ service, ids }: Traffic, random: () => number): Promise<void> {
-  const path = `/api/v1/videos/${pick(ids, random)}/status`;
+async function followStatus({ service, ids }: Traffic): Promise<void> {
+  const path = `/api/v1/videos/${pick(ids)}/status`;
   const response = await fetch(new URL(path, service), {
     headers: { accept: 'text/event-stream' },
   });
@@ -136,19 +135,19 @@ async function followStatus({ service, ids }: Traffic, random: () => number): Pr
   await response.body?.cancel().catch(() => undefined);
 }
 
-async function openPages({ service, ids }: Traffic, random: () => number): Promise<void> {
-  const id = pick(ids, random);
+async function openPages({ service, ids }: Traffic): Promise<void> {
+  const id = pick(ids);
   for (const path of [`/watch/${id}`, `/embed/${id}`, `/stream/${id}/poster.jpg`, '/']) {
     await discard(fetch(new URL(path, service)));
   }
 }
 
-async function embedAgain({ service, origin }: Traffic, random: () => number): Promise<void> {
-  await embed(service, new URL(pick(SOURCES, random), origin));
+async function embedAgain({ service, origin }: Traffic): Promise<void> {
+  await embed(service, new URL(pick(SOURCES), origin));
 }
 
-async function ingest({ service, ids }: Traffic, random: () => number): Promise<void> {
-  const [cid, sid] = [pick(ids, random), randomUUID()];
+async function ingest({ service, ids }: Traffic): Promise<void> {
+  const [cid, sid] = [pick(ids), randomUUID()];
   const events = [0, 1, 2].map((sn) => toLine({ cid, sid, sn, ts: Date.now(), sta: 'p' }));
   await discard(
     fetch(new URL('/api/v1/analytics/events', service), {
@@ -174,19 +173,8 @@ async function discard(response: Promise<Response>): Promise<void> {
   await (await response).arrayBuffer();
 }
 
-function pick<T>(list: readonly T[], random: () => number): T {
-  const picked = list[Math.floor(random() * list.length)];
+function pick<T>(list: readonly T[]): T {
+  const picked = list[Math.floor(Math.random() * list.length)];
   if (picked === undefined) throw new Error('the list is empty');
   return picked;
-}
-
-/** The same numbers in each run (mulberry32). */
-function createRandom(): () => number {
-  let state = 7;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
