@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 
 import { parseRequestedRange } from '../support/requested-range.ts';
 import {
+  refuseRanges,
   respondWithStatus,
   openScriptedOrigin,
   redirectTo,
@@ -267,6 +268,39 @@ describe('fault 39: an upstream with wrong content types', () => {
   });
 });
 
+describe('fault 42: an upstream that refuses ranges', () => {
+  it('serves the range from the full file, and HEAD, for each status', async () => {
+    await using origin = await openScriptedOrigin();
+    await using service = await startStreamService({ ports: [origin.port] });
+    for (const status of [400, 403, 405, 406, 500, 501, 503]) {
+      const path = `/${status}.mp4`;
+      origin.script(path, refuseRanges(MP4, { status }));
+      const streamUrl = service.add({ url: origin.url(path) });
+      const head = await fetch(streamUrl, { method: 'HEAD' });
+      assert.equal(head.headers.get('content-length'), String(MP4.length), path);
+      const part = await fetch(streamUrl, { headers: { range: 'bytes=2000-2999' } });
+      assert.equal(part.status, 206, path);
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), MP4.subarray(2000, 3000), path);
+    }
+  });
+
+  it('continues with parts if only open-ended ranges are refused', async () => {
+    const serve = serveBytes(MP4);
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': (request, response) =>
+        (request.headers.range?.endsWith('-') === true ? respondWithStatus(400) : serve)(
+          request,
+          response,
+        ),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const streamUrl = service.add({ url: origin.url('/a.mp4') });
+    const part = await fetch(streamUrl, { headers: { range: 'bytes=2000-' } });
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), MP4.subarray(2000));
+    assert.ok(origin.requests.every(({ headers }) => headers.range !== undefined));
+  });
+});
+
 describe('fault 42: an upstream that limits the size of its responses', () => {
   const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 
@@ -361,9 +395,9 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
     const streamUrl = service.add({ url: origin.url('/a.mp4') });
     for (const [init, count] of [
       [{}, 4],
-      [{ headers: { range: 'bytes=0-' } }, 3],
-      [{ headers: { range: 'bytes=0-99' } }, 1],
-      [{ method: 'HEAD' }, 1],
+      [{ headers: { range: 'bytes=0-' } }, 4],
+      [{ headers: { range: 'bytes=0-99' } }, 2],
+      [{ method: 'HEAD' }, 2],
     ] as const) {
       const before = origin.requests.length;
       const response = await fetch(streamUrl, init);

@@ -12,6 +12,7 @@ import {
   respondWithStatus,
   openScriptedOrigin,
   redirectTo,
+  refuseRanges,
   type Script,
   type ScriptedOrigin,
   serveBytes,
@@ -107,6 +108,19 @@ describe('resolution from a misbehaving upstream', () => {
       'HLS',
     ],
     ['fault 42: an upstream that returns another range', wrongRange(MP4), 'MP4'],
+    ...[400, 403, 405, 406, 500, 501, 503].map(
+      (status) =>
+        [
+          `fault 42: an upstream that answers ranges with ${status}`,
+          refuseRanges(MP4, { status, type: 'video/mp4' }),
+          'MP4',
+        ] as const,
+    ),
+    [
+      'fault 42: an upstream that refuses ranges while it is overloaded',
+      refuseRanges(MP4, { status: 503, refusal: { 'retry-after': '9' } }),
+      'source_error',
+    ],
     ['fault 44: an upstream that requires a login', respondWithStatus(401), 'source_protected'],
     ['fault 44: an upstream that requires payment', respondWithStatus(402), 'source_protected'],
     ['fault 44: an upstream that refuses access', respondWithStatus(403), 'source_protected'],
@@ -180,6 +194,15 @@ describe('resolution from a misbehaving upstream', () => {
     assert.equal(type, 'MP4');
     assert.equal(sources[0]?.size, LATE_INDEX.length);
     assert.equal(resolution.trace.requests, 1);
+  });
+
+  it('fault 42: a file whose server refuses ranges is proxied, and the trace notes the limit', async () => {
+    const resolution = await resolve(refuseRanges(MP4, { status: 405 }));
+    assert.ok(resolution.kind === 'resolved');
+    assert.ok(resolution.media.sources[0]?.proxyReasons.includes('no_ranges'));
+    const note = resolution.trace.steps.find(({ step }) => step === 'ranges');
+    assert.match(note?.outcome ?? '', /seeking is limited/);
+    assert.equal(resolution.trace.requests, 2);
   });
 
   it('fault 73: a file with its index beyond the byte budget yields null for its details', async () => {

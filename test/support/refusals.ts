@@ -32,22 +32,26 @@ export type RefusedResolution = {
   readonly resolution: Resolution;
   /** Every requested URL, in order. */
   readonly requests: readonly string[];
+  /** The number of requests that equal an earlier one, including its headers. */
+  readonly repeats: number;
 };
 
 /** Resolves a URL while all pages and APIs refuse requests. Media files are served. */
 export async function resolveRefused(url: URL, name: RefusalName): Promise<RefusedResolution> {
   const requests: string[] = [];
+  const distinct = new Set<string>();
   const resolveUrl = createResolveUrl({
     threads: testThreads,
-    egress: createScriptedEgress((requestUrl) => {
+    egress: createScriptedEgress((requestUrl, headers) => {
       requests.push(requestUrl.href);
+      distinct.add(JSON.stringify([requestUrl.href, headers]));
       return findMedia(requestUrl) ?? REFUSALS[name];
     }),
     clock: () => Date.UTC(2026, 0, 31, 12),
     publicOrigin: 'https://reelay.test',
   });
   const resolution = await resolveUrl(url, { signal: new AbortController().signal });
-  return { resolution, requests };
+  return { resolution, requests, repeats: requests.length - distinct.size };
 }
 
 /** Media of delivery networks, but not the pages of files, such as `/wiki/File:NAME.webm`. */

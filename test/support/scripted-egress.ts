@@ -20,10 +20,13 @@ export type ScriptedResponse = {
 
 /** An egress that returns scripted responses. Undefined means 404. */
 export function createScriptedEgress(
-  findResponse: (url: URL) => ScriptedResponse | undefined,
+  findResponse: (
+    url: URL,
+    headers: NonNullable<EgressRequest['headers']>,
+  ) => ScriptedResponse | undefined,
 ): Egress {
   async function open(request: EgressRequest): Promise<EgressResponse> {
-    const response = findResponse(request.url);
+    const response = findResponse(request.url, request.headers ?? {});
     if (response?.location === undefined) return toResponse(request, response);
     const followed = await open({ ...request, url: new URL(response.location) });
     return { ...followed, redirects: followed.redirects + 1 };

@@ -98,6 +98,25 @@ function isBeyond({ start, requestedBytes }: RequestedRange, size: number): bool
   return requestedBytes !== Infinity && start + requestedBytes > size;
 }
 
+/** Responds with an error to every range, and with the complete body to other requests. */
+export function refuseRanges(
+  body: Uint8Array,
+  {
+    status,
+    type = null,
+    refusal = {},
+  }: Pick<ServeOptions, 'type'> & {
+    readonly status: number;
+    /** Headers of the error. */
+    readonly refusal?: Readonly<Record<string, string>>;
+  },
+): Script {
+  const serveAll = serveBytes(body, { ranges: 'ignored', type });
+  const refuse = respondWithStatus(status, refusal);
+  return (request, response) =>
+    (request.headers.range === undefined ? serveAll : refuse)(request, response);
+}
+
 export function respondWithStatus(
   status: number,
   headers: Readonly<Record<string, string>> = {},

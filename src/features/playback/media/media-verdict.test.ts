@@ -206,21 +206,45 @@ describe('an upstream that rejects the full resource or large parts, with 403 or
       ] as const) {
         const verdict = decide(requested, status, {});
         assert.ok(verdict.kind === 'retry');
-        assert.deepEqual(verdict.ranges.slice(-2), [small(start), smaller(start)]);
+        const parts = verdict.ranges.filter((each) => each !== null);
+        assert.deepEqual(parts, [small(start), smaller(start)]);
+        assert.ok(verdict.ranges.includes(null));
       }
     });
   }
 
-  it('receives no further request when it rejects a small range', () => {
+  it('receives a request for the full resource when it rejects a small range', () => {
     for (const range of ['bytes=5-9', 'bytes=-9']) {
-      assert.deepEqual(decide({ range }, 403, {}), REFUSED);
+      assert.deepEqual(decide({ range }, 403, {}), WHOLE);
     }
+  });
+});
+
+describe('an upstream that refuses ranges', () => {
+  for (const status of [400, 405, 406, 500, 501, 503]) {
+    it(`${status}: receives a request for the full resource`, () => {
+      for (const range of ['bytes=0-', 'bytes=5-9', 'bytes=-9']) {
+        assert.deepEqual(decide({ range }, status, {}), WHOLE, range);
+      }
+      assert.deepEqual(decide({}, status, {}), REFUSED);
+    });
+
+    it(`${status}: receives a request for a part first if only an open-ended range may be refused`, () => {
+      const verdict = decide({ range: 'bytes=7-' }, status, {});
+      assert.deepEqual(verdict, { kind: 'retry', ranges: [small(7), null] });
+    });
+  }
+
+  it('receives no further request while it is overloaded', () => {
+    const headers = { 'retry-after': '30' };
+    assert.deepEqual(decide({ range: 'bytes=5-9' }, 503, headers), REFUSED);
+    assert.deepEqual(decide({ range: 'bytes=5-9' }, 500, headers), WHOLE);
   });
 });
 
 describe('any other response from an upstream', () => {
   it('is rejected', () => {
-    for (const status of [204, 205, 300, 302, 400, 401, 404, 410, 429, 500, 503]) {
+    for (const status of [204, 205, 300, 302, 401, 404, 410, 429, 502, 504]) {
       assert.deepEqual(decide({ range: 'bytes=0-' }, status, {}), REFUSED, String(status));
     }
   });

@@ -6,6 +6,7 @@ import {
 } from '#lib/http/content-range.ts';
 import { matchesEtag } from '#lib/http/matches-etag.ts';
 import { matchesIfRange, type Validators } from '#lib/http/matches-if-range.ts';
+import { mayRefuseRange } from '#lib/http/may-refuse-range.ts';
 import { type ByteRange, type ByteSpan, toByteSpan } from '#lib/http/parse-range.ts';
 
 /**
@@ -75,11 +76,13 @@ export function decideMediaVerdict(
     case 304:
       return isConditional(viewerRequest) ? { kind: 'not_modified' } : REFUSED;
     case 403:
-      return retryWith(answer, listSmaller(viewerRequest, answer));
+      return retryWith(answer, [...listSmaller(viewerRequest, answer), null]);
     case 416:
       return decideUnsatisfied(viewerRequest, answer);
     default:
-      return REFUSED;
+      return mayRefuseRange(answer.status, answer.headers)
+        ? retryWith(answer, listWithoutRange(answer))
+        : REFUSED;
   }
 }
 
@@ -197,6 +200,15 @@ function listSmaller(
   if (range !== undefined && ifRange === undefined) return toSteps(range);
   const open = range === undefined && requestedRange === null ? [FROM_START] : [];
   return [...open, ...toSteps(FROM_START)];
+}
+
+/**
+ * The full resource, for a server that refuses ranges. Some refuse only open-ended ones, of which a
+ * part avoids the bytes before it.
+ */
+function listWithoutRange({ requestedRange }: UpstreamResult): readonly (ByteRange | null)[] {
+  if (requestedRange?.kind !== 'from' || requestedRange.end !== null) return [null];
+  return requestedRange.start === 0 ? [null] : [toSmall(requestedRange, MEDIA_PART_BYTES), null];
 }
 
 function toSteps(range: ByteRange): readonly ByteRange[] {

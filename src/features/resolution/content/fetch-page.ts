@@ -37,7 +37,7 @@ export async function fetchPage(
   url: URL,
   { find = null }: { readonly find?: RegExp | null } = {},
 ): Promise<ProviderPage> {
-  await using content = await fetchContent(session, url, { step: 'page' });
+  await using content = await fetchContent(session, url, { step: 'page', isPage: true });
   if (content.kind !== 'html') throw refuse(session, url, 'invalid_response');
   const redirected = findRedirectObstacle(url, content.url);
   if (redirected !== undefined) throw refuse(session, url, redirected);

@@ -47,14 +47,15 @@ describe('decideProxyReasons', () => {
     );
   });
 
-  it('reports required headers, missing CORS and mismatched types', () => {
+  it('reports required headers, missing CORS, mismatched types and refused ranges', () => {
     const reasons = decideProxyReasons({
       url,
       requestHeaders: { referer: 'https://site.example/' },
       isCorsBlocked: true,
       hasMismatchedType: true,
+      refusesRanges: true,
     });
-    assert.deepEqual(reasons, ['needs_headers', 'no_cors', 'lying_type']);
+    assert.deepEqual(reasons, ['needs_headers', 'no_cors', 'lying_type', 'no_ranges']);
   });
 
   it('considers the scheme and port of related URLs, but not their signatures', () => {

@@ -13,6 +13,8 @@ export type ProxyDecisionInput = {
   readonly isCorsBlocked?: boolean;
   /** True if a browser would reject the content type that the upstream sends. */
   readonly hasMismatchedType?: boolean;
+  /** True if the upstream refuses the ranges that browsers request. */
+  readonly refusesRanges?: boolean;
 };
 
 /** Empty if the player may fetch the source directly. */
@@ -26,6 +28,7 @@ export function decideProxyReasons(input: ProxyDecisionInput): readonly ProxyRea
     ...(Object.keys(requestHeaders).length > 0 ? (['needs_headers'] as const) : []),
     ...(input.isCorsBlocked === true ? (['no_cors'] as const) : []),
     ...(input.hasMismatchedType === true ? (['lying_type'] as const) : []),
+    ...(input.refusesRanges === true ? (['no_ranges'] as const) : []),
   ]);
   return [...reasons];
 }

@@ -11,7 +11,8 @@ export type ProxyReason =
   | 'plain_http'
   | 'port'
   | 'no_cors'
-  | 'lying_type';
+  | 'lying_type'
+  | 'no_ranges';
 
 export type ResolvedSource = SourceDetails & {
   readonly format: SourceFormat;

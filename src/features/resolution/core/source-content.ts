@@ -1,5 +1,8 @@
 import type { MediaKind } from '#lib/media/media-kind.ts';
 
+/** How the server handled the range. If it was refused, the response is the entire resource. */
+export type RangeSupport = 'honored' | 'ignored' | 'refused';
+
 /** A resource whose first bytes have been received. Dispose it to free the connection. */
 export type SourceContent = AsyncDisposable & {
   readonly requestedUrl: URL;
@@ -19,6 +22,5 @@ export type SourceContent = AsyncDisposable & {
   readonly takeParts: (bytes: number) => Promise<readonly Uint8Array[]>;
   /** True once the response body has been read to its end. */
   readonly isComplete: () => boolean;
-  /** False if the upstream ignored the Range header. */
-  readonly supportsRanges: boolean;
+  readonly ranges: RangeSupport;
 };

@@ -6,6 +6,7 @@ import { classifyStatus } from '../core/failure-reasons.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
 import type { Exchange, Session } from '../core/session.ts';
 import type { SourceContent } from '../core/source-content.ts';
+import { openRange, type RangeExchange } from './open-range.ts';
 
 /**
  * Size of the first range request: enough to detect the format and to contain a short video's
@@ -22,9 +23,11 @@ export function headersForFinalUrl(content: SourceContent): Readonly<Record<stri
 type FetchOptions = {
   readonly step: string;
   readonly requestHeaders?: Readonly<Record<string, string>>;
+  /** Text on which a provider may refuse automated requests, so a refusal is final. */
+  readonly isPage?: boolean;
 };
 
-const FIRST_RANGE = `bytes=0-${SNIFF_BYTES - 1}`;
+const FIRST_SPAN = { start: 0, end: SNIFF_BYTES - 1 };
 
 /**
  * Fetches the first bytes of a URL and detects their media kind. Never sends HEAD, because many
@@ -33,43 +36,14 @@ const FIRST_RANGE = `bytes=0-${SNIFF_BYTES - 1}`;
 export async function fetchContent(
   session: Session,
   url: URL,
-  { step, requestHeaders = {} }: FetchOptions,
+  { step, requestHeaders = {}, isPage = false }: FetchOptions,
 ): Promise<SourceContent> {
-  const ranged = await openRanged(session, url, { step, requestHeaders });
-  const exchange =
-    ranged ??
-    (await session.open(url, { step: `${step}, without a range`, headers: requestHeaders }));
-  return toContent(exchange, { url, requestHeaders });
-}
-
-/**
- * Returns undefined if the server mishandles ranges: it aborts, compresses the slice, rejects a
- * range beyond the end of a small file, or returns a different range.
- */
-async function openRanged(
-  session: Session,
-  url: URL,
-  { step, requestHeaders }: Required<FetchOptions>,
-): Promise<Exchange | undefined> {
-  try {
-    const headers = { ...requestHeaders, range: FIRST_RANGE };
-    const exchange = await session.open(url, { step, headers });
-    if (!isUnusableRange(exchange)) return exchange;
-    await exchange[Symbol.asyncDispose]();
-    return undefined;
-  } catch (error) {
-    if (error instanceof ResolutionError && error.reason === 'invalid_response') return undefined;
-    throw error;
-  }
-}
-
-function isUnusableRange(exchange: Exchange): boolean {
-  if (exchange.status !== 206) return exchange.status === 416;
-  return parseContentRange(exchange.headers.get('content-range'))?.start !== 0;
+  const options = { step, headers: requestHeaders, span: FIRST_SPAN, isPage };
+  return toContent(await openRange(session, url, options), { url, requestHeaders });
 }
 
 async function toContent(
-  exchange: Exchange,
+  exchange: RangeExchange,
   request: { readonly url: URL; readonly requestHeaders: Readonly<Record<string, string>> },
 ): Promise<SourceContent> {
   try {
@@ -90,7 +64,7 @@ async function toContent(
       readTo: exchange.readTo,
       takeParts: exchange.takeParts,
       isComplete: exchange.isComplete,
-      supportsRanges: exchange.status === 206,
+      ranges: exchange.ranges,
       [Symbol.asyncDispose]: () => exchange[Symbol.asyncDispose](),
     };
   } catch (error) {

@@ -27,7 +27,7 @@ export async function fetchText(
 
   const received = await content.takeParts(bytesMax + 1);
   const parts =
-    content.supportsRanges && isTruncated(content, sumLengths(received))
+    content.ranges === 'honored' && isTruncated(content, sumLengths(received))
       ? await fetchRest(session, content, { received, bytesMax })
       : received;
   const length = sumLengths(parts);

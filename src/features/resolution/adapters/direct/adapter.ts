@@ -39,6 +39,9 @@ export const directAdapter: ContentAdapter = {
 async function resolveFile(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
   const probe = await probeMedia(content, ctx.session);
   ctx.session.trace.addStep('index', content.url, describeProbe(probe));
+  if (content.ranges !== 'honored') {
+    ctx.session.trace.addStep('ranges', content.url, `${content.ranges}, so seeking is limited`);
+  }
   if (probe.kind === 'encrypted') throw new ResolutionError('drm', { names: probe.schemes });
   const reason = classifyFailure(probe, content);
   if (reason !== undefined) {
@@ -111,6 +114,7 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
             requestHeaders,
             isCorsBlocked: !allowsEmbedding(content.headers),
             hasMismatchedType: !isPlayableType(format, content.headers),
+            refusesRanges: content.ranges === 'refused',
           }),
           duration,
           width,

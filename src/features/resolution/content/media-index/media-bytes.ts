@@ -64,9 +64,10 @@ export function createMediaBytes(
   async function fetchFrom(at: number, end: number): Promise<Chunk> {
     session.throwIfAborted();
     if (isFrozen || requests >= MEDIA_INDEX_REQUESTS_MAX) throw new ResolutionError('over_budget');
-    const chunk = content.supportsRanges
-      ? await fetchRange(at, planEnd({ start: at, end }, { size, indexBox, requests }))
-      : await readSequentially(at, end);
+    const chunk =
+      content.ranges === 'honored'
+        ? await fetchRange(at, planEnd({ start: at, end }, { size, indexBox, requests }))
+        : await readSequentially(at, end);
     if (chunk.bytes.length === 0) throw new ResolutionError('invalid_response');
     chunks.push(chunk);
     return chunk;

@@ -6,6 +6,7 @@ import { optional } from '../../core/optional.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { Exchange, Session } from '../../core/session.ts';
 import type { SourceContent } from '../../core/source-content.ts';
+import { openRange } from '../../fetch/open-range.ts';
 import { type OwnedBytes, runTask } from '../../fetch/run-task.ts';
 import type { Container } from './inspect-container.ts';
 import { task } from './read-init-segments-task.ts';
@@ -67,11 +68,15 @@ async function fetchSegment(
   const start = range?.start ?? 0;
   const length = Math.min(range?.length ?? INIT_SEGMENT_BYTES_MAX, INIT_SEGMENT_BYTES_MAX);
   const headers = filterHeadersForOrigin(requestHeaders, { from, to: url });
-  await using exchange = await session.open(url, {
-    step: 'initialization segment',
-    headers:
-      range === null ? headers : { ...headers, range: `bytes=${start}-${start + length - 1}` },
-  });
+  const step = 'initialization segment';
+  await using exchange =
+    range === null
+      ? await session.open(url, { step, headers })
+      : await openRange(session, url, {
+          step,
+          headers,
+          span: { start, end: start + length - 1 },
+        });
   const reason = classifyStatus(exchange.status);
   if (reason !== undefined) throw new ResolutionError(reason);
   const skipped = start - findFirstByte(exchange);

@@ -34,7 +34,7 @@ export async function fetchOembed(
   { url, provider }: OembedRequest,
   { session }: Pick<AdapterContext, 'session'>,
 ): Promise<OembedResponse | undefined> {
-  await using content = await fetchContent(session, url, { step: 'oEmbed' });
+  await using content = await fetchContent(session, url, { step: 'oEmbed', isPage: true });
   const text = await fetchText(session, content, {
     bytesMax: OEMBED_BYTES_MAX,
     overflow: 'reject',
