@@ -279,6 +279,15 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const gone = await check('gone', await follow('gone'));
     assert.deepEqual([gone.enabled, gone.disabledReason], [false, 'gone']);
     serve('target', []);
+    // Each redirect counts a cookie of the previous one, as consent checks do.
+    for (let hop = 0; hop <= 9; hop += 1) {
+      origin.script(`/hop${hop}`, ({ headers }, response) => {
+        const isNext = hop === 0 || headers.cookie === `hop=${hop}`;
+        const location = isNext ? (hop === 9 ? '/target' : `/hop${hop + 1}`) : '/gone';
+        response.writeHead(302, { location, 'set-cookie': `hop=${hop + 1}` }).end();
+      });
+    }
+    assert.equal((await check('hop0', await follow('hop0'))).lastError, null);
     for (const [status, path] of [
       [301, '/target'],
       [302, '/moves302'],

@@ -93,17 +93,17 @@ test('fault 18: ignores the Refresh header', async () => {
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('fault 19: follows five redirects, and refuses a sixth and a loop', async () => {
+test('fault 19: follows ten redirects, and refuses an eleventh and a loop', async () => {
   await using egress = openTestEgress({ ports: [origin.port] });
-  const response = await egress.open({ url: origin.url('/hops/4') });
-  assert.equal(response.redirects, 5);
+  const response = await egress.open({ url: origin.url('/hops/9') });
+  assert.equal(response.redirects, 10);
   await response[Symbol.asyncDispose]();
-  await assertFails(egress.open({ url: origin.url('/hops/5') }), 'too_many_redirects');
+  await assertFails(egress.open({ url: origin.url('/hops/10') }), 'too_many_redirects');
 
   await using loop = await startSocketServer((socket) => socket.write(redirect('302', '/')));
   await using looped = openTestEgress({ ports: [loop.port] });
   await assertFails(looped.open({ url: loop.url('/') }), 'too_many_redirects');
-  assert.equal(loop.heads.length, 6);
+  assert.equal(loop.heads.length, 11);
 });
 
 test('returns the redirect itself when redirects are disabled', async () => {
@@ -133,6 +133,28 @@ test('fault 20: drops headers that may contain credentials when the origin chang
 
   const back = await fetchLastHead({ url: toRedirectUrl(302, '/end'), headers });
   assert.match(back, /authorization: Bearer secret/);
+});
+
+test('fault 20: sends the cookies of a redirect back to their host only', async () => {
+  await using wall = await startSocketServer((socket, head) => {
+    if (head.includes('seen=yes')) socket.write(plainResponse(head));
+    else socket.write(redirect('302', '/first\r\nSet-Cookie: seen=yes; Path=/\r\nSet-Cookie: a=b'));
+  });
+  await using egress = openTestEgress({ ports: [wall.port, origin.port] });
+  const response = await egress.open({ url: wall.url('/first'), headers: { cookie: 'own=1' } });
+  assert.match(String(await readBody(response, 1_000)), /cookie: own=1; seen=yes; a=b/);
+  assert.equal(response.headers.get('set-cookie'), undefined);
+
+  // The next exchange starts without cookies.
+  await using away = await startSocketServer((socket) =>
+    socket.write(redirect('302', `${origin.url('/end').href}\r\nSet-Cookie: seen=yes; Path=/`)),
+  );
+  await using fresh = openTestEgress({ ports: [wall.port, away.port, origin.port] });
+  const redirected = await fresh.open({ url: away.url('/') });
+  assert.match(String(await readBody(redirected, 1_000)), /^GET \/end /);
+  const repeated = await fresh.open({ url: wall.url('/first') });
+  await repeated[Symbol.asyncDispose]();
+  assert.doesNotMatch(wall.heads.at(-2) ?? '', /cookie/);
 });
 
 for (const location of [

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/app-error.ts';
 import { createHostPermits, type HostLimits, ResolutionError } from '#features/resolution/index.ts';
 import { parseCacheControl } from '#lib/http/cache-control.ts';
+import { CookieJar } from '#lib/http/cookie-jar.ts';
 import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import type { Feed as ParsedFeed } from '#lib/xml/read-feed.ts';
@@ -8,6 +9,7 @@ import type { ByteBudget, ByteReservation } from '#platform/admission/byte-budge
 import type { Clock } from '#platform/clock.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import { REDIRECTS_MAX } from '#platform/egress/limits.ts';
 import { toRedirectedRequest } from '#platform/egress/redirect.ts';
 import { BudgetError } from '#platform/threads/budget-error.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
@@ -18,7 +20,6 @@ import { type FeedDocument, task as parseDocument } from './parse-document-task.
 
 /** The rest of a longer document is ignored: feeds list their latest items first. */
 const DOCUMENT_BYTES_MAX = 2 * 1024 * 1024;
-const REDIRECTS_MAX = 5;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 
@@ -159,7 +160,8 @@ async function requestDocument(
   start: URL,
   validators: Readonly<Record<string, string>>,
 ): Promise<Received> {
-  let request: EgressRequest = { url: start, headers: { accept: ACCEPT, ...validators } };
+  const headers = { accept: ACCEPT, ...validators };
+  let request: EgressRequest = { url: start, headers, cookies: new CookieJar() };
   let permanentUrl = start;
   let isPermanent = true;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {

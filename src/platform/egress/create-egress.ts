@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 
 import { findHostRule } from '#lib/net/host-rules.ts';
 
+import { systemClock } from '../clock.ts';
 import type { EgressConfig } from '../config/config.ts';
 import { createAddressPolicy } from './address-policy.ts';
 import { createConnectionPool } from './connection-pool.ts';
@@ -45,8 +46,6 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     dnsTimeoutMs: limits.dnsTimeoutMs,
     onRefused,
   });
-  const findUserAgent = (hostname: string): string =>
-    findHostRule(config.userAgents, hostname)?.userAgent ?? USER_AGENT;
 
   async function open(request: EgressRequest): Promise<EgressResponse> {
     const maximums = request.isLongPoll === true ? limits.longPoll : limits.exchange;
@@ -60,7 +59,8 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
         limits: exchangeLimits,
         idleSocketMs: limits.idleSocketMs,
         cdnLoopId,
-        findUserAgent,
+        findUserAgent: (host) => findHostRule(config.userAgents, host)?.userAgent ?? USER_AGENT,
+        clock: systemClock,
         signal: lifetime.signal,
       });
       if (response.body.closed) lifetimes.close(lifetime);

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
+import type { CookieJar } from '#lib/http/cookie-jar.ts';
+
 /**
  * Limits of one exchange. A caller may lower them, but not raise them above the service's limits.
  */
@@ -29,6 +31,8 @@ export type EgressRequest = {
   readonly limits?: Partial<EgressLimits>;
   /** The server may delay its response until it has new data, so the long-poll limits apply. */
   readonly isLongPoll?: boolean;
+  /** Cookies of earlier responses. By default, only those of the redirects are sent back. */
+  readonly cookies?: CookieJar;
   /**
    * Decode gzip, deflate, br and zstd bodies (within the limits); true by default. If false, or if
    * the request has a `range`, `identity` is requested. A body with an unknown coding is returned
@@ -54,8 +58,8 @@ export type EgressRequest = {
 export type EgressResponse = AsyncDisposable & {
   readonly status: number;
   /**
-   * Names in lower case; repeated fields joined with ", ". Bounded in count and size. A decoded
-   * body has no `content-encoding` and no `content-length`.
+   * Names in lower case; repeated fields joined with ", ". Bounded in count and size, and without
+   * `set-cookie`. A decoded body has no `content-encoding` and no `content-length`.
    */
   readonly headers: ReadonlyMap<string, string>;
   /** The final URL, after redirects. */

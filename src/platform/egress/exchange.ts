@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { EgressError } from './egress-failure.ts';
 import { INTERIM_RESPONSES_MAX } from './limits.ts';
 import { createReceivedBody, type ReceivedBody } from './received-body.ts';
-import { toHeaderMap } from './response-headers.ts';
+import { listSetCookies, toHeaderMap } from './response-headers.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 export type WireRequest = {
@@ -20,6 +20,7 @@ export type WireRequest = {
 export type WireResponse = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
+  readonly setCookies: readonly string[];
   /** As received: neither decoded nor limited. */
   readonly body: Readable;
 };
@@ -72,15 +73,15 @@ export async function exchange(
       return;
     }
     clearTimeout(headersTimer);
-    const raw = controller.rawHeaders;
-    const headers = toHeaderMap(Array.isArray(raw) ? raw : []);
+    const raw = Array.isArray(controller.rawHeaders) ? controller.rawHeaders : [];
+    const headers = toHeaderMap(raw);
     body = createReceivedBody({
       controller,
       idleTimeoutMs: options.bodyIdleTimeoutMs,
       onIdle: () => fail(new EgressError('timeout', 'timed out waiting for body bytes')),
       onDropped: () => fail(new EgressError('aborted', 'the reader closed the body')),
     });
-    resolve({ status, headers, body: body.stream });
+    resolve({ status, headers, setCookies: listSetCookies(raw), body: body.stream });
   }
 
   client.dispatch(

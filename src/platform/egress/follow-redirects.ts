@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { CookieJar } from '#lib/http/cookie-jar.ts';
+
 import { inSpan } from '../tracing/spans.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest, EgressResponse } from './egress.ts';
@@ -19,7 +21,8 @@ export async function followRedirects(
   options: HopOptions,
 ): Promise<EgressResponse> {
   const { redirectsMax } = options.limits;
-  let request = first;
+  const { cookies = new CookieJar() } = first;
+  let request: EgressRequest = { ...first, cookies };
   for (let redirects = 0; ; redirects += 1) {
     const response = await traceHop(request, options);
     const next = redirectsMax === 0 ? undefined : toNextRequest(request, response);
@@ -47,6 +50,7 @@ async function traceHop(request: EgressRequest, options: HopOptions): Promise<Wi
   };
   return await inSpan(method, { kind: 'client', attributes }, async (span) => {
     const response = await requestHop(request, options);
+    request.cookies?.store(response.setCookies, url, options.clock());
     span?.setAttributes({ 'http.response.status_code': response.status });
     return response;
   });

@@ -16,8 +16,11 @@ export type ServiceLimits = {
   readonly idleSocketMs: number;
 };
 
+export const REDIRECTS_MAX = 10;
+
 const EXCHANGE: EgressLimits = {
-  redirectsMax: 5,
+  // Measurement prefixes of podcasts redirect up to nine times.
+  redirectsMax: REDIRECTS_MAX,
   connectTimeoutMs: 5_000,
   headersTimeoutMs: 10_000,
   bodyIdleTimeoutMs: 15_000,

@@ -1,4 +1,5 @@
 import { isHopByHopHeader } from '#lib/http/hop-by-hop.ts';
+import { isFieldValue } from '#lib/http/is-field-value.ts';
 
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest } from './egress.ts';
@@ -26,9 +27,13 @@ const CROSS_ORIGIN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
-const FIELD_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
-export type RequestIdentity = { readonly cdnLoopId: string | null; readonly userAgent: string };
+export type RequestIdentity = {
+  readonly cdnLoopId: string | null;
+  readonly userAgent: string;
+  /** Sent in addition to those of the request. Empty if there are none. */
+  readonly cookies: string;
+};
 
 /**
  * The fields to send. A range of an encoded body can't be decoded, so a range request specifies
@@ -37,12 +42,12 @@ export type RequestIdentity = { readonly cdnLoopId: string | null; readonly user
  */
 export function toRequestHeaders(
   request: EgressRequest,
-  { cdnLoopId, userAgent }: RequestIdentity,
+  { cdnLoopId, userAgent, cookies }: RequestIdentity,
 ): Readonly<Record<string, string>> {
   const given = request.headers ?? {};
   for (const [name, value] of Object.entries(given)) {
     const isOurs = RESERVED_FIELDS.has(name) || isHopByHopHeader(name);
-    if (isOurs || !FIELD_NAME.test(name) || !FIELD_VALUE.test(value)) {
+    if (isOurs || !FIELD_NAME.test(name) || !isFieldValue(value)) {
       throw new EgressError(
         'protocol',
         `invalid request field ${JSON.stringify(name.slice(0, 64))}`,
@@ -55,8 +60,13 @@ export function toRequestHeaders(
     'user-agent': userAgent,
     'accept-encoding': isDecodable ? DECODABLE : 'identity',
     ...given,
+    ...(cookies === '' ? {} : { cookie: joinCookies(given['cookie'], cookies) }),
     ...(cdnLoopId === null ? {} : { 'cdn-loop': cdnLoopId }),
   };
+}
+
+function joinCookies(given: string | undefined, cookies: string): string {
+  return given === undefined ? cookies : `${given}; ${cookies}`;
 }
 
 /** The fields that may be sent to an origin that the caller did not choose. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { dial } from './dial.ts';
@@ -15,6 +16,7 @@ export type HopOptions = {
   readonly idleSocketMs: number;
   readonly cdnLoopId: string | null;
   readonly findUserAgent: (hostname: string) => string;
+  readonly clock: Clock;
   readonly signal: AbortSignal;
 };
 
@@ -27,6 +29,7 @@ export async function requestHop(
   const wireRequest = toWireRequest(request, {
     cdnLoopId: options.cdnLoopId,
     userAgent: options.findUserAgent(request.url.hostname),
+    cookies: request.cookies?.toHeader(request.url, options.clock()) ?? '',
   });
   const { origin } = request.url;
 

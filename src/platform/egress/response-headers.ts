@@ -1,10 +1,12 @@
 import { EgressError } from './egress-failure.ts';
 import { RESPONSE_HEADERS_MAX } from './limits.ts';
 
+const SET_COOKIE = 'set-cookie';
+
 /**
  * Converts undici's raw list (name, value, name, value) to a map: names in lower case, values
- * decoded as ISO 8859-1 (RFC 9110, section 5.5), repeated fields joined. Throws `too_large` for too
- * many fields.
+ * decoded as ISO 8859-1 (RFC 9110, section 5.5), repeated fields joined. `Set-Cookie` is omitted,
+ * because it can't be joined and no viewer may receive it. Throws `too_large` for too many fields.
  */
 export function toHeaderMap(raw: readonly (Buffer | string)[]): ReadonlyMap<string, string> {
   if (raw.length / 2 > RESPONSE_HEADERS_MAX) {
@@ -13,11 +15,19 @@ export function toHeaderMap(raw: readonly (Buffer | string)[]): ReadonlyMap<stri
   const headers = new Map<string, string>();
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = toText(raw[index]).toLowerCase();
+    if (name === SET_COOKIE) continue;
     const value = toText(raw[index + 1]).trim();
     const previous = headers.get(name);
     headers.set(name, previous === undefined ? value : `${previous}, ${value}`);
   }
   return headers;
+}
+
+/** The values of all `Set-Cookie` fields. */
+export function listSetCookies(raw: readonly (Buffer | string)[]): readonly string[] {
+  return raw.flatMap((value, index) =>
+    index % 2 === 1 && toText(raw[index - 1]).toLowerCase() === SET_COOKIE ? [toText(value)] : [],
+  );
 }
 
 function toText(bytes: Buffer | string | undefined): string {
