@@ -20,11 +20,12 @@ import { checkDns, checkFetch } from './doctor/check-network.ts';
 import { checkProviders } from './doctor/check-providers.ts';
 import { checkProxies } from './doctor/check-proxies.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
+import { checkSignOn } from './doctor/check-sign-on.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
 import { checkYtDlp } from './doctor/check-yt-dlp.ts';
 import { countResolutions } from './doctor/count-resolutions.ts';
 import { fail, type Finding, ok } from './doctor/finding.ts';
-import { openEgress } from './open-platform.ts';
+import { openEgress, openOperatorEgress } from './open-platform.ts';
 import { toTable } from './to-table.ts';
 
 /** Checks everything that the service needs, or the providers, and changes nothing. */
@@ -90,7 +91,9 @@ async function checkLoaded(
 ): Promise<readonly Finding[]> {
   const { config } = loaded;
   const { finding, secret } = checkSecret(loaded);
-  await using egress = openEgress(config, { metrics: createMetrics() });
+  const metrics = createMetrics();
+  await using egress = openEgress(config, { metrics });
+  await using operatorEgress = openOperatorEgress(config, metrics);
   return [
     checkDataDir(loaded),
     finding,
@@ -100,6 +103,7 @@ async function checkLoaded(
     await checkDns({ config, probe }),
     await checkFetch(egress, probe),
     await checkMail(config),
+    await checkSignOn(config, operatorEgress),
   ];
 }
 

@@ -141,7 +141,7 @@ export function openEgress(
 }
 
 /** Opens egress for the servers in the settings, which may have private addresses. */
-function openOperatorEgress({ egress, oidc }: Config, metrics: Metrics): Egress {
+export function openOperatorEgress({ egress, oidc }: Config, metrics: Metrics): Egress & Tunnels {
   return createEgress({
     config: egress,
     // The provider may be another path of this host.

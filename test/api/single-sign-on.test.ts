@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 
+import pino from 'pino';
+
 import { createAccount, loadOidcProvider, resetPassword } from '#features/accounts/index.ts';
 import type { AreaMeWire } from '#features/accounts/wire.ts';
 
@@ -365,6 +367,62 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const tampered = (claims: object): string =>
       `${provider.signIdToken(claims).slice(0, -8)}AAAAAAAA`;
     assert.equal(await forge({}, tampered), refused);
+  });
+
+  it('requests the userinfo for a claim that the ID token lacks', async () => {
+    await using provider = await startOidcProvider();
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: provider.environment,
+    });
+    const seconds = Math.floor(Date.now() / 1000);
+    const signOnWith = async (idToken: object, userinfo: object): Promise<SignOnResponse> => {
+      provider.user = ADA;
+      const { url, cookie } = await startSignOn(service);
+      const callback = await signInAtProvider(url);
+      const { issuer: iss, signIdToken } = provider;
+      const nonce = url.searchParams.get('nonce');
+      const times = { iat: seconds, exp: seconds + 60 };
+      const claims = { iss, aud: CLIENT_ID, sub: ADA.sub, nonce, ...times, ...idToken };
+      const token = { access_token: 'x', token_type: 'Bearer', id_token: signIdToken(claims) };
+      provider.override = (request, response) => {
+        const body = { '/token': token, '/me': { sub: ADA.sub, ...userinfo } }[request.url ?? ''];
+        if (body === undefined) return false;
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+        return true;
+      };
+      const finished = await finishSignOn(service, callback, cookie);
+      provider.override = null;
+      return finished;
+    };
+    const { email } = ADA;
+    const unverified = await signOnWith(
+      { email },
+      { email: 'x@example.com', email_verified: true },
+    );
+    assertFailed(unverified, 'sso_email_unverified');
+    assertFailed(await signOnWith({ email }, { sub: 'mallory' }), 'sso_failed');
+    const verified = await signOnWith({ email }, { email_verified: 'true' });
+    assert.equal(verified.headers.location, '/account');
+  });
+
+  it('trusts unverified addresses with OIDC_TRUST_EMAIL, and otherwise logs the reason', async () => {
+    await using provider = await startOidcProvider();
+    provider.user = { ...ADA, email_verified: undefined };
+    const logged: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
+    {
+      const database = await createDatabaseConfig();
+      await using strict = await startService({ database, environment: provider.environment, log });
+      assertFailed(await signOn(strict), 'sso_email_unverified');
+    }
+    assert.match(logged.join(''), /"sso_email_unverified","reason":"[^"]*OIDC_TRUST_EMAIL=on/);
+    await using service = await startService({
+      database: await createDatabaseConfig(),
+      environment: { ...provider.environment, OIDC_TRUST_EMAIL: 'on' },
+    });
+    assert.equal((await signOn(service)).headers.location, '/account');
   });
 
   it('encodes only special characters of the secret, which some providers do not decode', async () => {

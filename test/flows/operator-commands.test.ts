@@ -14,6 +14,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openMailServer } from '../support/mail-server.ts';
+import { startOidcProvider } from '../support/oidc-provider.ts';
 import { embed } from '../support/service-client.ts';
 import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
@@ -389,6 +390,19 @@ describe('reelay doctor', () => {
     const refused = await doctor({ ...settings, SMTP_URL });
     assert.deepEqual([refused.code, refused.finding('mail').level], [1, 'fail']);
     assert.ok(!refused.stdout.includes('pass-word'));
+  });
+
+  it('reads the discovery document of the identity provider', async () => {
+    await using provider = await startOidcProvider();
+    await using dataDir = await openTemporaryFolder();
+    const settings = { ...OFFLINE, ...provider.environment, DATA_DIR: dataDir.path };
+    const { code, finding } = await doctor(settings);
+    assert.deepEqual([code, finding('sign-on').level], [0, 'ok'], finding('sign-on').message);
+    const groups = await doctor({ ...settings, OIDC_GROUP_CLAIM: 'realm_access.roles' });
+    assert.deepEqual([groups.code, groups.finding('sign-on').level], [0, 'warn']);
+    assert.match(groups.finding('sign-on').message, /realm_access\.roles/);
+    const missing = await doctor({ ...settings, OIDC_ISSUER: `${provider.issuer}/realms/none` });
+    assert.deepEqual([missing.code, missing.finding('sign-on').level], [1, 'fail']);
   });
 
   it('reports a missing secret and an invalid database', async () => {

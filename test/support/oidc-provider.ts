@@ -14,7 +14,7 @@ const CLIENT_SECRET = 'a-client+secret:for-the-tests';
 export type UserClaims = {
   readonly sub: string;
   readonly email?: string;
-  readonly email_verified?: boolean;
+  readonly email_verified?: boolean | undefined;
   readonly name?: string;
   readonly groups?: readonly string[];
 };

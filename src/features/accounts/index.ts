@@ -14,6 +14,8 @@ export { findAccountId } from './callers/find-caller.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export { describeAccount } from './http/describe-account.ts';
 export { loadOidcProvider } from './factors/load-oidc-provider.ts';
+export { SignOnError } from './factors/sign-on-error.ts';
+export { toReason } from './factors/sign-on-reason.ts';
 export { registerAccountRoutes } from './http/routes.ts';
 export { countKeys } from './callers/keys.ts';
 export { findPasskeys } from './factors/passkey-store.ts';

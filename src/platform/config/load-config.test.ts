@@ -18,6 +18,7 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['OIDC_SCOPES', 'email profile'],
   ['OIDC_NAME', 'x'.repeat(41)],
   ['OIDC_GROUP_CLAIM', 'two words'],
+  ['OIDC_TRUST_EMAIL', 'entra'],
   ['REGISTRATION', 'sso'],
   ['PORT', '-1'],
   ['PORT', '8080x'],

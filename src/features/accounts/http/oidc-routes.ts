@@ -9,6 +9,7 @@ import { isConfirmed } from '../factors/confirm-owner.ts';
 import type { Identity } from '../factors/identity.ts';
 import type { OidcProvider } from '../factors/oidc-provider.ts';
 import { SignOnError } from '../factors/sign-on-error.ts';
+import { toReason } from '../factors/sign-on-reason.ts';
 import {
   CALLBACK_PATH,
   openTransaction,
@@ -161,13 +162,6 @@ async function redirectFailure(
     const page = link === null ? LOGIN_PAGE : LINK_PAGE;
     return redirect(reply, accounts, `${page}?error=${code}`);
   }
-}
-
-/** The messages of the chain, without responses, which can contain tokens. */
-function toReason(cause: unknown): string | undefined {
-  if (!(cause instanceof Error)) return undefined;
-  const inner = toReason(cause.cause);
-  return inner === undefined ? cause.message : `${cause.message}: ${inner}`;
 }
 
 function redirect(reply: FastifyReply, { publicUrl }: AccountsContext, path: string): FastifyReply {

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/i18n/language.ts';
-import { type Email, parseEmail } from '#lib/net/parse-email.ts';
+import type { Email } from '#lib/net/parse-email.ts';
 import { recordAudit } from '#platform/audit/record-audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newAccountId } from '#platform/new-id.ts';
@@ -59,10 +59,11 @@ async function adoptAccount(
   tx: Tx,
   { identity, language }: { readonly identity: Identity; readonly language: Language },
 ): Promise<Account['id']> {
-  const email = identity.email === null ? undefined : parseEmail(identity.email);
-  if (email === undefined || !identity.isEmailVerified) {
-    throw new SignOnError('sso_email_unverified');
+  const { verification } = identity;
+  if (verification.status === 'unverified') {
+    throw new SignOnError('sso_email_unverified', { cause: new Error(verification.problem) });
   }
+  const { email } = verification;
   const existing = await findAccountByEmail(tx, email.normal);
   const { issuer } = identity;
   if (existing !== undefined) await prepareAccount(ctx, tx, { id: existing.id, issuer });
@@ -115,7 +116,7 @@ async function createAccount(
     id,
     email: email.text,
     emailNormal: email.normal,
-    // The provider has verified it.
+    // The provider has verified it, or the operator trusts the provider.
     emailVerifiedAtMs: ctx.clock(),
     name,
     language,

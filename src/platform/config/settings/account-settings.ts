@@ -50,10 +50,19 @@ export const ACCOUNT_SETTINGS = {
       description: 'Name of the provider on the sign-in button.',
       parse: (text) => parseLine(text, 40),
     },
+    trustsEmail: {
+      name: 'OIDC_TRUST_EMAIL',
+      defaultValue: 'off',
+      expected: '`on` or `off`',
+      description:
+        'Whether every e-mail address from the provider counts as verified, also without `email_verified`. Only if users can’t choose their addresses there.',
+      parse: parseSwitch,
+    },
     groupClaim: {
       name: 'OIDC_GROUP_CLAIM',
       expected: 'the name of a claim, which `OIDC_OPERATOR_GROUP` requires',
-      description: 'Claim that contains the groups of a user.',
+      description:
+        'Claim that contains the groups of a user, or its path, such as `realm_access.roles`.',
       parse: (text) => parseMatch(text, /^[\u0021-\u007e]{1,100}$/),
     },
     operatorGroup: {
