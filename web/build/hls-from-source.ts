@@ -27,12 +27,14 @@ const CUE_POLYFILL = `${SOURCE}utils/vttcue.ts`;
 const INTERSTITIALS = './controller/interstitials-controller';
 /**
  * Modules that the configuration of hls.js imports but the player does not use, such as ID3
- * metadata and frame-drop control. Interstitials are loaded on demand instead.
+ * metadata and frame-drop control. Interstitials are loaded on demand instead, and
+ * `cap-quality.ts` limits the quality.
  */
 const UNUSED_MODULES: ReadonlySet<string> = new Set([
   INTERSTITIALS,
   './controller/id3-track-controller',
   './controller/fps-controller',
+  './controller/cap-level-controller',
   './utils/fetch-loader',
 ]);
 const AUDIO_CONTROLLER = `${SOURCE}controller/audio-stream-controller.ts`;

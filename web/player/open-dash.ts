@@ -1,20 +1,15 @@
-import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
+import { type MediaPlayerClass, MediaPlayer } from 'dashjs';
 
 import { UPLOADED_ID_PREFIX } from '#lib/dash/uploaded-id.ts';
 
 import { addTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.ts';
+import { chooseQuality } from './dash-quality.ts';
 import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { holdFrame } from './hold-frame.ts';
 import { setLiveLatency } from './live-edge.ts';
-import {
-  type AudioChoice,
-  type RemoveChoices,
-  offerAudioTracks,
-  offerQualities,
-  type Quality,
-} from './offer-choices.ts';
+import { type AudioChoice, type RemoveChoices, offerAudioTracks } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
 import { requestPlay } from './request-play.ts';
@@ -64,10 +59,10 @@ const FATAL_ERRORS: ReadonlyMap<number, PlaybackFailure> = new Map([
 
 export function openDash(video: HTMLVideoElement, options: EngineOptions): Engine {
   const player = MediaPlayer().create();
-  let closeQualities: RemoveChoices | undefined;
   let closeAudio: RemoveChoices | undefined;
   let toleratedFailures = 0;
   player.updateSettings(SETTINGS);
+  const quality = chooseQuality(video, player);
   // Ignores uploaded tracks in the manifest, because the engine would list them without labels.
   // They are added as sidecar tracks instead.
   player.registerCustomCapabilitiesFilter((representation) => !isUploaded(representation));
@@ -84,9 +79,8 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       omitManifestTracks(listSourceTracks(options.tracks), listManifestTracks(player)),
     );
     // Each period has its own qualities and audio tracks.
-    closeQualities?.();
     closeAudio?.();
-    closeQualities = offerVideoQualities(video, player);
+    quality.offer();
     closeAudio = offerAudioChoices(video, player);
     if (player.isDynamic()) setLiveLatency(video, player.getTargetLiveDelay());
   });
@@ -118,7 +112,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   return {
     close() {
       holdFrame(video);
-      closeQualities?.();
+      quality.close();
       closeAudio?.();
       removeTracks();
       removeSourceTracks?.();
@@ -155,21 +149,6 @@ function listManifestTracks(player: MediaPlayerClass): Parameters<typeof omitMan
 /** Returns true for a track that the server added to the manifest. */
 function isUploaded(representation: object): boolean {
   return 'id' in representation && String(representation.id).startsWith(UPLOADED_ID_PREFIX);
-}
-
-function offerVideoQualities(video: HTMLVideoElement, player: MediaPlayerClass): RemoveChoices {
-  const qualities = player.getRepresentationsByType('video').map(toQuality);
-  return offerQualities(video, qualities, (id) => {
-    player.updateSettings({
-      streaming: { abr: { autoSwitchBitrate: { video: id === null } } },
-    });
-    // The buffer is replaced, so that the selected quality is visible immediately.
-    if (id !== null) player.setRepresentationForTypeById('video', id, true);
-  });
-}
-
-function toQuality({ id, width, height, bandwidth }: Representation): Quality {
-  return { id, width, height, bitrate: bandwidth };
 }
 
 function offerAudioChoices(video: HTMLVideoElement, player: MediaPlayerClass): RemoveChoices {

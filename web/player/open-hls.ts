@@ -7,12 +7,19 @@ import HlsPlayer, {
 } from 'hls.js';
 
 import { addTracks, omitManifestTracks } from './add-tracks.ts';
+import { capQuality } from './cap-quality.ts';
+import { readBandwidth } from './connection-hint.ts';
 import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { holdFrame } from './hold-frame.ts';
 import { setLiveLatency } from './live-edge.ts';
-import { type RemoveChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
+import {
+  type RemoveChoices,
+  offerAudioTracks,
+  offerQualities,
+  type Quality,
+} from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
 import { requestPlay } from './request-play.ts';
@@ -91,8 +98,10 @@ function startHls(
   { url, startSeconds, language, tracks, onFailure }: EngineOptions,
   interstitialsController?: Interstitials,
 ): Engine & { readonly player: HlsPlayer } {
+  const bandwidth = readBandwidth(navigator);
   const hls = new HlsPlayer({
     ...CONFIG,
+    ...(bandwidth !== undefined && { abrEwmaDefaultEstimate: bandwidth }),
     startPosition: startSeconds ?? -1,
     ...(language !== null && { audioPreference: { lang: language } }),
     ...(interstitialsController && { interstitialsController }),
@@ -101,10 +110,13 @@ function startHls(
   let closeAudio: RemoveChoices | undefined;
   let removeTracks: (() => void) | undefined;
   let recoveries = 0;
+  const cap = capQuality(video, (quality) => capLevel(hls, quality));
 
   hls.on(Events.MANIFEST_PARSED, () => {
+    const qualities = listLevels(hls);
+    cap.setQualities(qualities);
     closeQualities?.();
-    closeQualities = offerLevels(video, hls);
+    closeQualities = offerLevels(video, qualities, hls);
     removeTracks?.();
     removeTracks = addTracks(video, omitManifestTracks(tracks, listManifestTracks(hls)));
   });
@@ -136,6 +148,7 @@ function startHls(
   return {
     player: hls,
     close() {
+      cap.close();
       closeQualities?.();
       closeAudio?.();
       removeTracks?.();
@@ -158,13 +171,29 @@ function listManifestTracks({
   return allSubtitleTracks.map(({ lang, name }) => ({ language: lang, label: name }));
 }
 
-function offerLevels(video: HTMLVideoElement, hls: HlsPlayer): RemoveChoices {
-  const qualities = hls.levels.map(({ width, height, bitrate }, index) => ({
+function listLevels({ levels }: HlsPlayer): readonly Quality[] {
+  return levels.map(({ width, height, bitrate }, index) => ({
     id: String(index),
     width,
     height,
     bitrate,
   }));
+}
+
+/** Does not affect a level that the viewer selects. */
+function capLevel(hls: HlsPlayer, quality: Quality | null): void {
+  const before = hls.autoLevelCapping;
+  hls.autoLevelCapping = quality === null ? -1 : Number(quality.id);
+  const isHigher = before >= 0 && (quality === null || hls.autoLevelCapping > before);
+  // Replaces the buffer, so that a larger player soon shows a better picture.
+  if (isHigher && hls.autoLevelEnabled) hls.nextLevel = -1;
+}
+
+function offerLevels(
+  video: HTMLVideoElement,
+  qualities: readonly Quality[],
+  hls: HlsPlayer,
+): RemoveChoices {
   return offerQualities(video, qualities, (id) => {
     hls.nextLevel = id === null ? -1 : Number(id);
   });
