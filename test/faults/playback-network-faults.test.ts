@@ -36,6 +36,7 @@ describe('fault 118: a faulty connection to the upstream', () => {
     impatient = await startStreamService({
       ports: [link.port],
       exchange: { headersTimeoutMs: 1_000, bodyIdleTimeoutMs: 1_000 },
+      mediaStartMs: 1_000,
     });
   });
   after(async () => {

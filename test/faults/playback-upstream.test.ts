@@ -78,6 +78,7 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
     await using service = await startStreamService({
       ports: [origin.port],
       exchange: { headersTimeoutMs: 50 },
+      mediaStartMs: 50,
     });
     for (const response of [
       await fetch(service.add({ url: origin.url('/a.mp4') })),
@@ -86,6 +87,26 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
       assert.equal(response.status, 504);
       assert.equal(await readErrorCode(response), 'source_timeout');
     }
+  });
+
+  it('fault 34: waits longer for media than for manifests', async () => {
+    const isReady = Promise.withResolvers<void>();
+    const serve = serveBytes(MP4);
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': (request, response) => void isReady.promise.then(() => serve(request, response)),
+      '/m': staySilent(),
+    });
+    await using service = await startStreamService({
+      ports: [origin.port],
+      exchange: { headersTimeoutMs: 50 },
+      mediaStartMs: 30_000,
+    });
+    const media = fetch(service.add({ url: origin.url('/a.mp4') }));
+    const manifest = await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }, 'hLs'));
+    assert.equal(manifest.status, 504);
+    isReady.resolve();
+    assert.deepEqual(Buffer.from(await (await media).arrayBuffer()), MP4);
+    assert.equal(origin.requests.filter(({ path }) => path === '/a.mp4').length, 1);
   });
 
   it('fault 34: breaks the response when the upstream stalls inside the body', async () => {

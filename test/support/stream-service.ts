@@ -52,6 +52,7 @@ export type StreamServiceOptions = {
   readonly clock?: Clock;
   readonly appSecret?: string;
   readonly exchange?: Partial<ServiceLimits['exchange']>;
+  readonly mediaStartMs?: number;
   readonly cacheBytesMax?: number;
   /** By default, no frame is captured. */
   readonly captureFrame?: FrameCapture['capture'];
@@ -81,6 +82,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const egress = openTestEgress({
     ports,
     exchange: { ...SERVICE_LIMITS.exchange, ...options.exchange },
+    ...(options.mediaStartMs === undefined ? {} : { mediaStartMs: options.mediaStartMs }),
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };

@@ -19,6 +19,7 @@ export type TestEgressOptions = {
   readonly denyHosts?: readonly string[];
   readonly userAgents?: readonly UserAgentRule[];
   readonly proxy?: URL;
+  readonly mediaStartMs?: number;
   readonly limits?: Partial<ServiceLimits>;
   readonly exchange?: Partial<EgressLimits>;
   readonly onRefused?: (reason: RefusalReason) => void;
@@ -36,6 +37,7 @@ export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnel
       proxy: options.proxy ?? null,
       denyHosts: options.denyHosts ?? [],
       userAgents: options.userAgents ?? [],
+      mediaStartMs: options.mediaStartMs ?? SERVICE_LIMITS.exchange.headersTimeoutMs,
     },
     serviceHosts,
     limits: {

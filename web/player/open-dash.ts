@@ -18,6 +18,8 @@ const SETTINGS = {
   debug: { logLevel: 0 },
   streaming: {
     text: { defaultEnabled: false },
+    // The service waits up to 30 seconds for an upstream that starts a transcoder.
+    fragmentRequestTimeout: 120_000,
     // By default, the engine requests the time from a third party.
     utcSynchronization: { enabled: true, useManifestDateHeaderTimeSource: true },
     // The engine must not store anything in the viewer's browser.

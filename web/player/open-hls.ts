@@ -50,7 +50,8 @@ const CONFIG: Partial<HlsConfig> = {
   liveDurationInfinity: true,
   fragLoadPolicy: {
     default: {
-      maxTimeToFirstByteMs: 10_000,
+      // The service waits up to 30 seconds for an upstream that starts a transcoder.
+      maxTimeToFirstByteMs: 35_000,
       maxLoadTimeMs: 120_000,
       timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
       // With the engine's default backoff, playback would stall for half a minute on a lost

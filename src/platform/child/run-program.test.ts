@@ -55,6 +55,10 @@ describe('runProgram', () => {
     assert.equal(await run(idle, { signal: caller.signal }), undefined);
   });
 
+  it('kills a program that uses too much CPU time', async () => {
+    assert.equal(await run('for (;;);', { cpuSecondsMax: 1 }), undefined);
+  });
+
   it('kills child processes, which would keep the output open', async () => {
     const idle = JSON.stringify('setInterval(() => {}, 1000)');
     const start = `require('node:child_process').spawn(process.execPath, ['-e', ${idle}], { stdio: 'inherit' })`;

@@ -6,6 +6,8 @@ export type RunProgramOptions = {
   /** The entire environment of the program. Ours is not inherited, because it contains secrets. */
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Limit of the CPU time of each process, where the system has `prlimit`. */
+  readonly cpuSecondsMax?: number;
   /** Limit of the address space, where the system has `prlimit` (util-linux). */
   readonly memoryBytesMax: number;
   readonly outputBytesMax: number;
@@ -19,7 +21,8 @@ export type RunProgramOptions = {
  * slow or writes too much.
  */
 export async function runProgram(run: RunProgramOptions): Promise<Buffer | undefined> {
-  const limited = ['prlimit', `--as=${run.memoryBytesMax}`, '--core=0', '--', ...run.command];
+  const limits = [`--as=${run.memoryBytesMax}`, `--cpu=${run.cpuSecondsMax ?? 'unlimited'}`];
+  const limited = ['prlimit', ...limits, '--core=0', '--', ...run.command];
   const result = await runOnce(limited, run);
   return result === 'absent' ? toOutput(await runOnce(run.command, run)) : toOutput(result);
 }

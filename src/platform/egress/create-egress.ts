@@ -12,7 +12,7 @@ import type { Egress, EgressRequest, EgressResponse, Tunnels } from './egress.ts
 import { followRedirects } from './follow-redirects.ts';
 import { createGuard, type GuardOptions, type RefusalReason } from './guard.ts';
 import { createLifetimes } from './lifetimes.ts';
-import { SERVICE_LIMITS, type ServiceLimits, toExchangeLimits } from './limits.ts';
+import { SERVICE_LIMITS, type ServiceLimits, toExchangeLimits, toMaximums } from './limits.ts';
 import { USER_AGENT } from './request-headers.ts';
 
 export type CreateEgressOptions = {
@@ -48,7 +48,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   });
 
   async function open(request: EgressRequest): Promise<EgressResponse> {
-    const maximums = request.isLongPoll === true ? limits.longPoll : limits.exchange;
+    const maximums = toMaximums(limits, config.mediaStartMs)[request.waitsFor ?? 'headers'];
     const exchangeLimits = toExchangeLimits(request.limits, maximums);
     const lifetime = lifetimes.open(exchangeLimits.totalTimeoutMs, request.signal);
     return await lifetimes.run(lifetime, async () => {

@@ -29,10 +29,13 @@ export type EgressRequest = {
   readonly body?: Uint8Array;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<EgressLimits>;
-  /** The server may delay its response until it has new data, so the long-poll limits apply. */
-  readonly isLongPoll?: boolean;
   /** Cookies of earlier responses. By default, only those of the redirects are sent back. */
   readonly cookies?: CookieJar;
+  /**
+   * A reason to wait longer for the response headers. `long_poll`: the server delays its response
+   * until it has new data. `media`: a transcoder may have to start first.
+   */
+  readonly waitsFor?: 'long_poll' | 'media';
   /**
    * Decode gzip, deflate, br and zstd bodies (within the limits); true by default. If false, or if
    * the request has a `range`, `identity` is requested. A body with an unknown coding is returned

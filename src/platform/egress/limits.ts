@@ -1,4 +1,4 @@
-import type { EgressLimits } from './egress.ts';
+import type { EgressLimits, EgressRequest } from './egress.ts';
 
 /** All limits of outgoing requests; tests shorten some. */
 export type ServiceLimits = {
@@ -53,6 +53,18 @@ export const REDIRECT_BODY_BYTES_MAX = 16 * 1024;
 export const REDIRECT_BODY_TIMEOUT_MS = 100;
 export const IDLE_SOCKETS_PER_ORIGIN_MAX = 32;
 export const IDLE_SOCKETS_MAX = 256;
+
+/** The maximum limits by what a request waits for. */
+export function toMaximums(
+  { exchange, longPoll }: ServiceLimits,
+  mediaStartMs: number,
+): Readonly<Record<'headers' | NonNullable<EgressRequest['waitsFor']>, EgressLimits>> {
+  return {
+    headers: exchange,
+    long_poll: longPoll,
+    media: { ...exchange, headersTimeoutMs: mediaStartMs },
+  };
+}
 
 /**
  * Combines the caller's limits with the service's. Null removes the two limits that do not apply to

@@ -41,6 +41,7 @@ export class SpanExporter implements OtelExporter, AsyncDisposable {
         proxy: null,
         denyHosts: [],
         userAgents: [],
+        mediaStartMs: 0,
       },
       serviceHosts: [],
     });

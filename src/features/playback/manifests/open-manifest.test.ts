@@ -23,7 +23,7 @@ describe('openManifest', () => {
     it(`waits ${headersTimeoutMs} ms for a target duration of ${targetSeconds} s`, async () => {
       const { requested, open } = setUp();
       await (await open({ url: HELD, targetSeconds }))[Symbol.asyncDispose]();
-      assert.equal(requested[0]?.isLongPoll, true);
+      assert.equal(requested[0]?.waitsFor, 'long_poll');
       assert.equal(requested[0].limits?.headersTimeoutMs, headersTimeoutMs);
     });
   }
@@ -36,7 +36,7 @@ describe('openManifest', () => {
     ]) {
       const { requested, open } = setUp();
       await (await open({ ...other, targetSeconds: 10 }))[Symbol.asyncDispose]();
-      assert.equal(requested[0]?.isLongPoll, undefined);
+      assert.equal(requested[0]?.waitsFor, undefined);
       assert.equal(requested[0]?.limits?.headersTimeoutMs, undefined);
     }
   });

@@ -55,7 +55,7 @@ export async function openManifest(
   const response = await openUpstream(deps.egress, {
     ...request,
     limits: { ...limits, headersTimeoutMs: toBlockingTimeoutMs(input.targetSeconds) },
-    isLongPoll: true,
+    waitsFor: 'long_poll',
   });
   resources.use(response);
   resources.use(requirePermit(deps.permits.tryAcquire(client), BUSY));

@@ -49,6 +49,7 @@ export async function openMedia(
       signal,
       headers: toHeaders(viewerRequest, requestedRange),
       limits: MEDIA_LIMITS,
+      waitsFor: 'media',
       decode,
     });
     const { status, headers } = response;

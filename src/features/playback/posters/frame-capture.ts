@@ -7,8 +7,11 @@ import type { ProgramConfig } from '#platform/config/config.ts';
 /** Concurrent and queued ffmpeg runs; beyond both limits the response is a generated card. */
 export const CONCURRENT_FRAMES_MAX = 2;
 export const FRAME_QUEUE_MAX = 16;
-/** Limits of one ffmpeg run: time, address space and output size. */
+/** Limits of one ffmpeg run: time, CPU time, address space and output size. */
 export const FRAME_TIMEOUT_MS = 10_000;
+export const FRAME_CPU_SECONDS_MAX = 10;
+/** Includes the time that the first byte of a segment may take; see MEDIA_START_TIMEOUT. */
+const CAPTURE_TIMEOUT_MS = 40_000;
 export const FRAME_MEMORY_BYTES_MAX = 1024 ** 3;
 export const FRAME_BYTES_MAX = 2 * 1024 * 1024;
 
@@ -99,7 +102,8 @@ function runFfmpeg(
   return runProgram({
     command: [ffmpeg.program, ...toArguments(url, format, seconds)],
     environment: { PATH: ffmpeg.searchPath, http_proxy: serviceUrl.origin },
-    timeoutMs: FRAME_TIMEOUT_MS,
+    timeoutMs: CAPTURE_TIMEOUT_MS,
+    cpuSecondsMax: FRAME_CPU_SECONDS_MAX,
     memoryBytesMax: FRAME_MEMORY_BYTES_MAX,
     outputBytesMax: FRAME_BYTES_MAX,
     signal,

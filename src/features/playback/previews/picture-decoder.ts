@@ -6,6 +6,7 @@ import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import {
   FRAME_BYTES_MAX,
   FRAME_MEMORY_BYTES_MAX,
+  FRAME_CPU_SECONDS_MAX,
   FRAME_TIMEOUT_MS,
 } from '../posters/frame-capture.ts';
 import type { CellSize } from './previews.ts';
@@ -72,6 +73,7 @@ export function createPictureDecoder(ffmpeg: ProgramConfig | null): PictureDecod
       command: [ffmpeg.program, ...QUIET, ...args],
       environment: { PATH: ffmpeg.searchPath },
       timeoutMs: FRAME_TIMEOUT_MS,
+      cpuSecondsMax: FRAME_CPU_SECONDS_MAX,
       memoryBytesMax: FRAME_MEMORY_BYTES_MAX,
       outputBytesMax: FRAME_BYTES_MAX,
       signal,

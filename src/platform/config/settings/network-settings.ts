@@ -2,6 +2,7 @@ import { parseHostNames, parseUserAgents } from '../parse-host-rules.ts';
 import {
   parseAddressRanges,
   parseDnsServers,
+  parseDurationMs,
   parseNetworks,
   parseProxyUrl,
 } from '../parse-setting.ts';
@@ -65,6 +66,14 @@ export const NETWORK_SETTINGS = {
       description:
         'User-Agent header for resolving and proxying, per host. `example.com` includes its subdomains.',
       parse: parseUserAgents,
+    },
+    mediaStartMs: {
+      name: 'MEDIA_START_TIMEOUT',
+      defaultValue: '30s',
+      expected: 'a duration of 5s to 30s, such as 20s',
+      description:
+        'How long the first byte of a media file or segment may take, for example while an upstream starts a transcoder. Manifests and pages have 10 seconds.',
+      parse: (text) => parseDurationMs(text, { min: '5s', max: '30s' }),
     },
   },
 } as const satisfies SettingTable;
