@@ -67,17 +67,16 @@ all.mp4
 });
 
 describe('fault 61: byte ranges', () => {
-  it('serves all ranges of a file at one URL, so that a range without an offset stays valid', async () => {
+  it('serves all ranges of a file, and adds the offset that a range omits', async () => {
     await using playback = await play(PLAYLIST);
     const text = await playback.read();
     const map = /EXT-X-MAP:URI="([^"]+)",BYTERANGE="100@0"/.exec(text)?.[1] ?? '';
-    const [first = '', second, third] = text.split('\n').filter((line) => /^[^#]/.test(line));
-    assert.equal(first, second);
-    assert.notEqual(first, third);
+    const [first = '', second = ''] = text.split('\n').filter((line) => /^[^#]/.test(line));
+    assert.match(text, /\n#EXT-X-BYTERANGE:300@400\n/);
     for (const [url, from, to] of [
       [map, 0, 99],
       [first, 100, 399],
-      [first, 400, 699],
+      [second, 400, 699],
     ] as const) {
       const headers = { range: `bytes=${from}-${to}` };
       const response = await fetch(playback.resolve(url), { headers });

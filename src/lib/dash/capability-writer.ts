@@ -1,4 +1,5 @@
 import { INERT_URL } from '../manifest/inert-url.ts';
+import { MANIFEST_URL_CHARACTERS_MAX } from '../manifest/limits.ts';
 import { resolveReference } from '../manifest/resolve-reference.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { isTemplateInForce } from './addressing.ts';
@@ -22,6 +23,7 @@ import {
 } from './segment-template.ts';
 import { decideFields, listTemplateBases, toTemplateBases } from './template-bases.ts';
 import type { TemplateFields } from './template-bases.ts';
+import { toTemplateText } from './template-text.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQuery } from './url-query.ts';
 import type { TemplateSlot } from './url-slots.ts';
@@ -112,7 +114,10 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     // An absolute URL can be served even if none of the bases can.
     const contexts: readonly Omit<Base, 'label'>[] = bases.length === 0 ? [NO_BASE] : bases;
     const urls = contexts.flatMap((base) => resolveWithQuery(reference, base) ?? []);
-    for (const url of urls) hosts.add(url.hostname);
+    for (const { href, hostname } of urls) {
+      checkLength(href);
+      hosts.add(hostname);
+    }
     return [...new Map(urls.map((url) => [url.href, url])).values()];
   }
 
@@ -131,7 +136,7 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
       template: toLiteralTemplate(text),
       bases: toTemplateBases(text, bases),
     };
-    return { isExact: false, written: options.sealTemplate(template, path) };
+    return { isExact: false, written: sealTemplate(template, path) };
   }
 
   function writeUrl(reference: MpdReference): string | null {
@@ -156,7 +161,12 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     const bases = listTemplateBases(fields, { ...ctx, users, template, queries });
     if (listUrls(template, bases.map(withoutQuery)).length === 0) return null;
     const path = toTemplatePath(slot, fields, { users, level: ctx.level });
-    return options.sealTemplate({ role: slot.role, template, bases }, path);
+    return sealTemplate({ role: slot.role, template, bases }, path);
+  }
+
+  function sealTemplate(template: MpdTemplate, path: string | null): string | null {
+    checkLength(toTemplateText(template));
+    return options.sealTemplate(template, path);
   }
 
   return {
@@ -165,6 +175,11 @@ export function createCapabilityWriter(options: WriterOptions): CapabilityWriter
     writeTemplate,
     hosts,
   };
+}
+
+/** Throws MpdError for a text that is too long for a capability. */
+function checkLength({ length }: string): void {
+  if (length > MANIFEST_URL_CHARACTERS_MAX) throw new MpdError('url_too_long');
 }
 
 function toTemplatePath(

@@ -45,6 +45,7 @@ function toMpd(mpd: XmlElement): Mpd {
     timeShiftBufferDepth: parseDuration(readXmlAttribute(mpd, 'timeShiftBufferDepth')),
     suggestedPresentationDelay: parseDuration(readXmlAttribute(mpd, 'suggestedPresentationDelay')),
     periods: periods.length,
+    location: listChildren(mpd, 'Location').map((each) => readText(each).trim())[0] ?? null,
     variants: listDistinct(representations.filter(isVideo).map(toVariant)),
     audioTracks: listDistinct(sets.filter(isAudioSet).map(toAudioTrack)),
     drm: listKeySystems(protectable),

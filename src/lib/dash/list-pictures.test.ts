@@ -33,6 +33,13 @@ function listSegments(segments: DashSegments | undefined): unknown {
   });
 }
 
+const listTemplate = (attributes: string): unknown =>
+  listSegments(
+    listVideo(
+      `<Representation id="1"><SegmentTemplate ${attributes} media="$Number$"/></Representation>`,
+    )[0],
+  );
+
 describe('listSmallestVideo', () => {
   it('lists segments by number up to the end of the period', () => {
     const [first] = listVideo(
@@ -47,6 +54,17 @@ describe('listSmallestVideo', () => {
     ]);
     assert.ok(first?.kind === 'listed');
     assert.equal(first.initialization?.url.pathname, '/v/sd/init.mp4');
+  });
+
+  it('accepts durations with decimals, but no numbers with decimals', () => {
+    const expected = [
+      [0, 8, '/v/1'],
+      [8, 8, '/v/2'],
+    ];
+    assert.deepEqual(listTemplate('timescale="1.0" duration="8.000"'), expected);
+    assert.deepEqual(listTemplate('startNumber="1.5" duration="8"'), expected);
+    assert.throws(() => listTemplate('duration="8,0"'));
+    assert.throws(() => listTemplate('duration="1e1"'));
   });
 
   it('expands a timeline, of which the parser skips long runs', () => {

@@ -2,7 +2,7 @@ import { resolveReference } from '../manifest/resolve-reference.ts';
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, listChildren, readText } from '../xml/xml-document.ts';
 import type { PeriodTimes } from './list-periods.ts';
-import { toInteger } from './parse-values.ts';
+import { toDecimal, toInteger } from './parse-values.ts';
 import { readSegmentTimeline } from './read-segment-timeline.ts';
 import {
   fillSegmentTemplate,
@@ -179,10 +179,10 @@ function readTiming(
   { document, times, countMax }: Context,
   addressing: readonly XmlElement[],
 ): readonly Timing[] {
-  const readNumber = (name: string): number | null => toInteger(findValue(addressing, name));
+  const readNumber = (name: string): number | null => toDecimal(findValue(addressing, name));
   const timescale = readNumber('timescale') || 1;
   const offset = readNumber('presentationTimeOffset') ?? 0;
-  const firstNumber = readNumber('startNumber') ?? 1;
+  const firstNumber = toInteger(findValue(addressing, 'startNumber')) ?? 1;
   const endSeconds = Math.min(times.endSeconds, times.startSeconds + UNBOUNDED_SECONDS);
   const endTicks = offset + (endSeconds - times.startSeconds) * timescale;
   const [timeline] = addressing.flatMap((each) => listChildren(each, 'SegmentTimeline'));

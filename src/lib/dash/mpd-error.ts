@@ -4,6 +4,7 @@ const MESSAGES = {
   doctype: 'A document type declaration is not allowed in an MPD.',
   too_deep: 'The elements of the MPD are nested too deeply.',
   too_large: 'The MPD is too large.',
+  url_too_long: 'A URL of the MPD is too long to seal.',
   too_many_bases: 'The MPD has too many base URLs for one resource.',
 } as const satisfies Record<string, string>;
 

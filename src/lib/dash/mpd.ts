@@ -29,6 +29,8 @@ export type Mpd = {
   readonly timeShiftBufferDepth: number | null;
   readonly suggestedPresentationDelay: number | null;
   readonly periods: number;
+  /** The unresolved URL of the current MPD; null if the MPD has no Location. */
+  readonly location: string | null;
   /** Distinct video representations, at most 256. */
   readonly variants: readonly MpdVariant[];
   /** Distinct audio adaptation sets, at most 256. */

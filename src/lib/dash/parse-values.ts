@@ -3,6 +3,11 @@ export function toInteger(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
 }
 
+/** Parses a number such as `8` or `8.000`, which is not an integer in all MPDs; null otherwise. */
+export function toDecimal(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,12}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null;
+}
+
 /** Parses frames per second, such as `25`, `29.97` or `30000/1001`. */
 export function parseFrameRate(text: string | undefined): number | null {
   const [, frames, seconds] =

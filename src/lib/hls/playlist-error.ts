@@ -5,7 +5,7 @@ const MESSAGES = {
   too_many_variables: 'The playlist defines too many variables.',
   too_many_lines: 'The playlist has too many lines.',
   not_ended: 'The playlist has not ended, or its durations are missing or implausible.',
-  url_too_long: 'The URL of the playlist is too long to seal.',
+  url_too_long: 'A URL of the playlist is too long to seal.',
   too_many_urls: 'The playlist has too many URLs.',
   too_many_attributes: 'A tag of the playlist has too many attributes.',
 } as const satisfies Record<string, string>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { parseByterange } from './segment-reader.ts';
 import type { UriRole } from './uri-slots.ts';
 
 /**
@@ -14,15 +15,19 @@ export type PositionTracker = {
   readonly applyUriLine: (role: UriRole) => void;
   /** The ID of a URI in the current line; null for one without a lasting position. */
   readonly identify: (role: UriRole, url: URL) => string | null;
+  /**
+   * Adds the offset to the subrange of a tag that omits it, because such a subrange continues one
+   * of the same URI (RFC 8216 §4.3.2.2), and each position has another public URI. Returns other
+   * text unchanged.
+   */
+  readonly completeRange: (tag: string, range: string) => string;
   /** The state after the URI line of a segment. */
   readonly save: () => PlaylistPosition;
   readonly restore: (position: PlaylistPosition) => void;
 };
 
 /** Everything that decides the IDs of the lines after the URI line of a segment. */
-export type PlaylistPosition = Readonly<State> & {
-  readonly file: { readonly href: string; readonly id: string };
-};
+export type PlaylistPosition = Readonly<State>;
 
 export function isSamePosition(a: PlaylistPosition, b: PlaylistPosition): boolean {
   return (
@@ -30,11 +35,11 @@ export function isSamePosition(a: PlaylistPosition, b: PlaylistPosition): boolea
     a.discontinuity === b.discontinuity &&
     a.maps.count === b.maps.count &&
     a.maps.href === b.maps.href &&
-    a.file.id === b.file.id &&
-    a.file.href === b.file.href &&
     a.parts === b.parts &&
     a.prefetched === b.prefetched &&
-    a.range === b.range &&
+    a.isRange === b.isRange &&
+    a.segmentEnd === b.segmentEnd &&
+    a.partEnd === b.partEnd &&
     a.variants === b.variants &&
     a.renditions === b.renditions &&
     a.iFrames === b.iFrames
@@ -47,6 +52,8 @@ export const KEY_PREFIX = 'key-';
 const KEY_DIGEST_CHARACTERS = 8;
 const DECIMAL = /^\d{1,20}$/;
 const SUBRANGE = /(?:^|,)\s*BYTERANGE(?:-START)?\s*=/;
+/** A length, with or without an offset. */
+const RANGE = /^\s*\d+(?:@\d+)?\s*$/;
 const SKIPPED_SEGMENTS = /(?:^|,)\s*SKIPPED-SEGMENTS\s*=\s*(\d{1,9})/;
 
 /**
@@ -65,27 +72,22 @@ export function createPositionTracker(): PositionTracker {
     prefetched: 0n,
     discontinuity: 0n,
     maps: { count: 0, href: '' },
-    range: 'none',
+    isRange: false,
+    segmentEnd: 0,
+    partEnd: 0,
   };
-  let range: State['range'] = 'none';
-  /**
-   * The ID that the current line gives its URI, unless the URI is an initialization section or a
-   * subrange.
-   */
+  /** The ID that the current line gives its URI, unless the URI is an initialization section. */
   let id: string | null = null;
-  /** A subrange without an offset shares the ID of the subrange that it continues. */
-  let file = NO_FILE;
 
   function applySegmentLine(): string {
-    ({ range } = state);
-    if (range !== 'continued') file = NO_FILE;
-    Object.assign(state, { parts: 0, range: 'none' });
+    // Players let a subrange without an offset start at 0 after an entire file.
+    if (!state.isRange) state.segmentEnd = 0;
+    Object.assign(state, { parts: 0, isRange: false });
     return String(state.segment++);
   }
 
   return {
     applyTag(name, value) {
-      range = 'none';
       id = TAGS.get(name)?.(state, value) ?? null;
     },
     applyUriLine(role) {
@@ -93,20 +95,18 @@ export function createPositionTracker(): PositionTracker {
     },
     identify(role, { href }) {
       if (role === 'map') return identifyMap(state, href);
-      if (role === 'key' && id !== null) return identifyKey(href);
-      if (range === 'none' || id === null) return id;
-      if (href !== file.href) file = { href, id };
-      return file.id;
+      return role === 'key' && id !== null ? identifyKey(href) : id;
     },
-    save: () => ({ ...state, file }),
-    restore({ file: savedFile, ...saved }) {
+    completeRange(tag, range) {
+      const end = RANGE_ENDS.get(tag);
+      return end === undefined ? range : completeRange(state, end, range);
+    },
+    save: () => ({ ...state }),
+    restore(saved) {
       Object.assign(state, saved);
-      file = savedFile;
     },
   };
 }
-
-const NO_FILE = { href: '', id: '' };
 
 type State = {
   variants: number;
@@ -118,9 +118,27 @@ type State = {
   prefetched: bigint;
   discontinuity: bigint;
   maps: { readonly count: number; readonly href: string };
-  /** Whether the next segment is a subrange; `continued` if it starts where the last one ends. */
-  range: 'none' | 'offset' | 'continued';
+  /** Whether the next segment is a subrange. */
+  isRange: boolean;
+  /** Where the last subrange of a segment or part ends; null if a delta update omits it. */
+  segmentEnd: number | null;
+  partEnd: number | null;
 };
+
+/** What a subrange without an offset continues. An initialization section continues nothing. */
+const RANGE_ENDS: ReadonlyMap<string, 'segmentEnd' | 'partEnd' | null> = new Map([
+  ['EXT-X-BYTERANGE', 'segmentEnd'],
+  ['EXT-X-PART', 'partEnd'],
+  ['EXT-X-MAP', null],
+]);
+
+function completeRange(state: State, end: 'segmentEnd' | 'partEnd' | null, text: string): string {
+  const range = parseByterange(text);
+  if (range === undefined || !RANGE.test(text)) return text;
+  const start = range.start ?? (end === null ? 0 : state[end]);
+  if (end !== null && start !== null) state[end] = start + range.length;
+  return range.start === null && start !== null ? `${text.trim()}@${start}` : text;
+}
 
 /** Changes the state and returns the ID of the tag's URI, if it has one. */
 type ApplyTag = (state: State, value: string) => string | null;
@@ -136,8 +154,8 @@ const TAGS: ReadonlyMap<string, ApplyTag> = new Map<string, ApplyTag>([
   ['EXT-X-TWITCH-PREFETCH', (state) => String(state.segment + state.prefetched++)],
   [
     'EXT-X-BYTERANGE',
-    (state, value) => {
-      state.range = value.includes('@') ? 'offset' : 'continued';
+    (state) => {
+      state.isRange = true;
       return null;
     },
   ],
@@ -152,6 +170,7 @@ const TAGS: ReadonlyMap<string, ApplyTag> = new Map<string, ApplyTag>([
     'EXT-X-SKIP',
     (state, value) => {
       state.segment += BigInt(SKIPPED_SEGMENTS.exec(value)?.[1] ?? 0);
+      Object.assign(state, { segmentEnd: null, partEnd: null });
       return null;
     },
   ],

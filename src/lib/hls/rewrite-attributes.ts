@@ -56,6 +56,7 @@ function rewriteValue(
   if (role !== undefined) return output.add(rewriter.rewrite(value, role));
   if (isUriAttribute(name)) return output.add(INERT_URL);
   const text = isAttributeListTag(tag) ? expandValue(value, rewriter) : value;
+  if (name === 'BYTERANGE') return output.addFreeText(rewriter.completeRange(tag, text));
   return IDENTIFIERS.has(name) ? output.add(redactUrls(text)) : output.addFreeText(text);
 }
 

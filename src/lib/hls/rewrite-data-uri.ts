@@ -5,8 +5,8 @@ import type { UriRole } from './uri-slots.ts';
 const DATA_URI = /^data:([^,]*),(.*)$/is;
 
 /**
- * Rewrites a URI that is never fetched. Keys in a `data:` URI and key identifiers (`skd:`) are
- * kept; a steering manifest in a `data:` URI is rewritten. Returns undefined for all other URIs,
+ * Rewrites a URI that is never fetched. Keys and initialization sections in a `data:` URI and key
+ * identifiers (`skd:`) are kept; a steering manifest in a `data:` URI is rewritten. Returns undefined for all other URIs,
  * which must not be served.
  */
 export function rewriteDataUri(
@@ -19,7 +19,8 @@ export function rewriteDataUri(
     readonly sealReplacement: (replacement: UriReplacement) => string | null;
   },
 ): string | undefined {
-  if (role === 'key') return isKeyIdentifier(uri, options.reveals) ? uri : undefined;
+  if (role === 'key' && /^skd:/i.test(uri)) return uri;
+  if (role === 'key' || role === 'map') return isOpaque(uri, options.reveals) ? uri : undefined;
   if (role !== 'steering') return undefined;
   const manifest = decodeDataUri(uri)?.toString('utf8');
   if (manifest === undefined) return undefined;
@@ -33,8 +34,7 @@ export function rewriteDataUri(
   return `data:application/json;base64,${Buffer.from(rewritten).toString('base64')}`;
 }
 
-function isKeyIdentifier(uri: string, reveals: (bytes: Buffer) => boolean): boolean {
-  if (/^skd:/i.test(uri)) return true;
+function isOpaque(uri: string, reveals: (bytes: Buffer) => boolean): boolean {
   const bytes = decodeDataUri(uri);
   // A PlayReady header contains the URL of its license server.
   return bytes !== undefined && !reveals(bytes);

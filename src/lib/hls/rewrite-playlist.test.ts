@@ -7,8 +7,10 @@ import * as fc from 'fast-check';
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import { encodedArbitrary, listDecodedForms } from '#test/support/decoded-forms.ts';
 
+import { MANIFEST_URL_CHARACTERS_MAX } from '../manifest/limits.ts';
 import { PlaylistError } from './playlist-error.ts';
 import type { PlaylistErrorReason } from './playlist-error.ts';
+import { readSegments } from './read-segments.ts';
 import { rewritePlaylist, visitUris } from './rewrite-playlist.ts';
 
 const GOLDEN = new URL('golden/', import.meta.url);
@@ -39,6 +41,15 @@ function listUris(visit: typeof visitUris, playlist: string): readonly string[] 
 
 function throwsFor(reason: PlaylistErrorReason): (error: unknown) => boolean {
   return (error) => error instanceof PlaylistError && error.reason === reason;
+}
+
+function toLongUrl(length: number): string {
+  return new URL('s'.repeat(length), BASE).href.slice(0, length);
+}
+
+function listRanges(playlist: string): readonly unknown[] {
+  const segments = readSegments(playlist, { base: BASE, variables: NO_VARIABLES });
+  return [...segments].map(({ location }) => location?.range);
 }
 
 describe('golden pairs', () => {
@@ -107,6 +118,22 @@ describe('URIs', () => {
       '#EXT-X-KEY:METHOD=AES-128,URI="data:;base64,AAAA"',
       '#EXT-X-KEY:METHOD=AES-128,URI="data:;base64,AAAA"',
     ],
+    [
+      'an initialization section in a data: URI',
+      '#EXT-X-MAP:URI="data:video/mp4;base64,AAAAGGZ0eXA="',
+      '#EXT-X-MAP:URI="data:video/mp4;base64,AAAAGGZ0eXA="',
+    ],
+    [
+      'an initialization section in a data: URI that contains a URL',
+      `#EXT-X-MAP:URI="data:;base64,${Buffer.from('moov https://cdn.example.test/').toString('base64')}"`,
+      '#EXT-X-MAP:URI="about:invalid"',
+    ],
+    [
+      'an initialization section with a key identifier',
+      '#EXT-X-MAP:URI="skd://a"',
+      '#EXT-X-MAP:URI="about:invalid"',
+    ],
+    ['a segment in a data: URI', 'data:video/mp2t;base64,R0AAEA==', 'about:invalid'],
     ['a key identifier of a key system', '#EXT-X-KEY:URI="skd://a"', '#EXT-X-KEY:URI="skd://a"'],
     [
       'a URL in a vendor attribute',
@@ -170,6 +197,14 @@ describe('URIs', () => {
     );
   });
 
+  it('rejects a URL that is too long to be sealed', () => {
+    assert.match(rewriteLine(toLongUrl(MANIFEST_URL_CHARACTERS_MAX)), /^<segment/);
+    assert.throws(
+      () => rewriteLine(`#EXT-X-MAP:URI="${toLongUrl(MANIFEST_URL_CHARACTERS_MAX + 1)}"`),
+      throwsFor('url_too_long'),
+    );
+  });
+
   it('writes the inert URL when replace returns null', () => {
     const out = rewritePlaylist('#EXTM3U\na.ts', {
       base: BASE,
@@ -177,6 +212,60 @@ describe('URIs', () => {
       replace: () => null,
     });
     assert.equal(out, '#EXTM3U\nabout:invalid');
+  });
+});
+
+describe('subranges', () => {
+  const cases: readonly (readonly [name: string, lines: string, expected: string])[] = [
+    ['continues a segment', '#EXT-X-BYTERANGE:30@20\na\n#EXT-X-BYTERANGE: 5 \na', '5@50'],
+    ['continues several segments', '#EXT-X-BYTERANGE:30\na\n#EXT-X-BYTERANGE:9\na', '9@30'],
+    [
+      'starts at 0 after an entire file',
+      '#EXT-X-BYTERANGE:30@9\na\nb\n#EXT-X-BYTERANGE:5\nc',
+      '5@0',
+    ],
+    [
+      'starts at 0 in an initialization section',
+      '#EXT-X-BYTERANGE:9\na\n#EXT-X-MAP:BYTERANGE="7"',
+      '7@0',
+    ],
+    [
+      'continues a part, not a segment',
+      '#EXT-X-PART:BYTERANGE="7@3"\n#EXT-X-BYTERANGE:30@50\na\n#EXT-X-PART:BYTERANGE="8"',
+      '8@10',
+    ],
+    ['keeps its own offset', '#EXT-X-BYTERANGE:30@20\na\n#EXT-X-BYTERANGE:5@7\na', '5@7'],
+    [
+      'stays relative to a skipped segment',
+      '#EXT-X-SKIP:SKIPPED-SEGMENTS=3\n#EXT-X-BYTERANGE:5\na',
+      '5',
+    ],
+    ['stays as it is without a length', '#EXT-X-BYTERANGE:30@20\na\n#EXT-X-BYTERANGE:@5\na', '@5'],
+  ];
+  for (const [name, lines, expected] of cases) {
+    it(name, () => {
+      const ranges = [...rewriteLine(lines).matchAll(/BYTERANGE[:=]"?([\d@]*)/g)];
+      assert.equal(ranges.at(-1)?.[1], expected);
+    });
+  }
+
+  it('select the same bytes although each segment gets another URI', () => {
+    const length = fc.integer({ min: 1, max: 1e6 });
+    const segment = fc.oneof(
+      length.map((bytes) => `#EXT-X-BYTERANGE:${bytes}\none.mp4`),
+      fc.tuple(length, length).map(([bytes, at]) => `#EXT-X-BYTERANGE:${bytes}@${at}\none.mp4`),
+    );
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        const playlist = ['#EXTM3U', ...segments.map((each) => `#EXTINF:4,\n${each}`)].join('\n');
+        const rewritten = rewritePlaylist(playlist, {
+          base: BASE,
+          variables: NO_VARIABLES,
+          replace: ({ id }) => `${id}.m4s`,
+        });
+        assert.deepEqual(listRanges(rewritten), listRanges(playlist));
+      }),
+    );
   });
 });
 

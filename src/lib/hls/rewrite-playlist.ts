@@ -238,6 +238,9 @@ function rewriteTag(
   const { rewriter, output } = ctx;
   output.add(redactUrls(line.slice(0, tag.valueStart)));
   const value = line.slice(tag.valueStart);
+  if (tag.name === 'EXT-X-BYTERANGE') {
+    return output.addFreeText(rewriter.completeRange(tag.name, value));
+  }
   if (isUriValueTag(tag.name)) return output.add(rewriteUriLine(value, 'segment', rewriter));
   // An unknown tag may not contain an attribute list, so its complete text is redacted first.
   const list = isAttributeListTag(tag.name) ? value : redactUrls(value);

@@ -1,4 +1,5 @@
 import { INERT_URL } from '../manifest/inert-url.ts';
+import { MANIFEST_URL_CHARACTERS_MAX } from '../manifest/limits.ts';
 import { createRevealCheck } from '../manifest/redact-upstream.ts';
 import { resolveReference } from '../manifest/resolve-reference.ts';
 import { toReplacementEntries } from '../manifest/uri-replacement.ts';
@@ -28,11 +29,12 @@ export type PlaylistUri = {
 export type ReplaceUri = (uri: PlaylistUri) => string | null;
 
 export type UriRewriter = {
-  /** Returns the text to write for a URI of the playlist. */
+  /** Returns the text to write for a URI of the playlist. Throws PlaylistError for a long one. */
   readonly rewrite: (reference: string, role: UriRole) => string;
   /** Expands variables in text other than URIs. Throws PlaylistError for an undefined variable. */
   readonly expand: (text: string) => string;
   readonly applyDefinition: Expander['applyDefinition'];
+  readonly completeRange: PositionTracker['completeRange'];
   /** Upstream host names found so far, in lower case. */
   readonly hosts: ReadonlySet<string>;
   /** The number of URLs written so far. */
@@ -63,6 +65,7 @@ export function createUriRewriter(options: {
   }
 
   function replaceUrl(role: UriRole, url: URL, needsAbsoluteUrl = false): string {
+    if (url.href.length > MANIFEST_URL_CHARACTERS_MAX) throw new PlaylistError('url_too_long');
     hosts.add(url.hostname);
     urls += 1;
     const variables = importsVariables(role) ? options.inherited : NO_VARIABLES;
@@ -97,6 +100,7 @@ export function createUriRewriter(options: {
     rewrite,
     expand,
     applyDefinition: options.expander.applyDefinition,
+    completeRange: options.position.completeRange,
     hosts,
     countUrls: () => urls,
     skipUrls: (count) => {

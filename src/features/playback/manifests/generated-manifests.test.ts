@@ -53,7 +53,7 @@ const OTHER_LINES = [
   '# a comment',
   '#EXT-X-NEW:A=1,B="x, y"',
   '#EXT-X-SKIP:SKIPPED-SEGMENTS=3',
-  '#EXT-X-BYTERANGE:5',
+  '#EXT-X-BYTERANGE:5@9',
   '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://asset",KEYFORMAT="com.apple.streamingkeydelivery"',
   '#EXT-X-DATERANGE:ID="broken',
   '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,INSTREAM-ID="CC1"',

@@ -35,6 +35,7 @@ export const FAILURE_REASONS = {
   audio_only: { code: 'source_unsupported', message: MESSAGES.audio_only },
   damaged: { code: 'source_unsupported', message: MESSAGES.damaged },
   bad_playlist: { code: 'source_unsupported', message: MESSAGES.bad_playlist },
+  long_urls: { code: 'source_unsupported', message: MESSAGES.long_urls },
   utf16_text: { code: 'source_unsupported', message: MESSAGES.utf16_text },
   drm: { code: 'source_protected', message: MESSAGES.drm },
   login_required: { code: 'source_protected', message: MESSAGES.login_required },

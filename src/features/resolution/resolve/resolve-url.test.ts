@@ -25,6 +25,10 @@ async function countRequests(
   return [await work(), origin.requests.length - seen];
 }
 
+function toLocation(url: string): string {
+  return `<MPD>\n <Location>${url}</Location></MPD>`;
+}
+
 function mediaOf(resolution: Resolution): ResolvedMedia {
   assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
   return resolution.media;
@@ -39,6 +43,11 @@ after(async () => {
 
 const resolve = (path: string): Promise<[Resolution, number]> =>
   countRequests(origin, () => resolver.resolve(origin.url(path)));
+
+const toPlaylistWithQuery = (query: string): string =>
+  `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts?s=${query}\n#EXT-X-ENDLIST\n`;
+const toMpdWithQuery = (query: string): string =>
+  sample('dash-template/manifest.mpd').toString().replaceAll('.m4s', `.m4s?s=${query}`);
 
 describe('createResolveUrl', () => {
   it('receives large texts within the memory that all resolutions share', async () => {
@@ -127,6 +136,54 @@ describe('createResolveUrl', () => {
       assert.equal(count, 2);
     });
   }
+
+  describe('an MPD that only names another one', () => {
+    const mpd = sample('dash-template/manifest.mpd');
+
+    it('is replaced by the other one', async () => {
+      origin.script('/named/now.mpd', serveBytes(mpd, CORS));
+      origin.script('/start.mpd', serveBytes(toLocation(' named/now.mpd?id=1&amp;b=2 '), CORS));
+      const media = mediaOf((await resolve('/start.mpd'))[0]);
+      assert.equal(media.type, 'DASH');
+      assert.equal(media.sources[0]?.url.href, origin.url('/named/now.mpd?id=1&b=2').href);
+    });
+
+    it('is followed once, and only to the web', async () => {
+      origin.script('/loop.mpd', serveBytes(toLocation('loop.mpd'), CORS));
+      const [looped, requests] = await resolve('/loop.mpd');
+      assert.deepEqual([looped.kind === 'failed' && looped.reason, requests], ['bad_playlist', 2]);
+      origin.script('/file.mpd', serveBytes(toLocation('file:///etc/passwd'), CORS));
+      const [file] = await resolve('/file.mpd');
+      assert.equal(file.kind === 'failed' && file.reason, 'url_blocked');
+    });
+
+    it('keeps its own periods if it has some', async () => {
+      const text = mpd.toString().replace('<Period', '<Location>gone.mpd</Location><Period');
+      origin.script('/own.mpd', serveBytes(text, CORS));
+      const media = mediaOf((await resolve('/own.mpd'))[0]);
+      assert.equal(media.sources[0]?.url.href, origin.url('/own.mpd').href);
+    });
+  });
+
+  describe('a manifest with long URLs', () => {
+    it('is accepted while players can request them', async () => {
+      origin.script('/long.m3u8', serveBytes(toPlaylistWithQuery('x'.repeat(5_800)), CORS));
+      assert.equal(mediaOf((await resolve('/long.m3u8'))[0]).type, 'HLS');
+      origin.script('/long.mpd', serveBytes(toMpdWithQuery('x'.repeat(5_500)), CORS));
+      assert.equal(mediaOf((await resolve('/long.mpd'))[0]).type, 'DASH');
+    });
+
+    for (const length of [6_001, 16_000]) {
+      it(`is refused with URLs of ${length} characters`, async () => {
+        origin.script('/longer.m3u8', serveBytes(toPlaylistWithQuery('x'.repeat(length)), CORS));
+        const [hls] = await resolve('/longer.m3u8');
+        assert.equal(hls.kind === 'failed' && hls.reason, 'long_urls');
+        origin.script('/longer.mpd', serveBytes(toMpdWithQuery('x'.repeat(length)), CORS));
+        const [dash] = await resolve('/longer.mpd');
+        assert.equal(dash.kind === 'failed' && dash.reason, 'long_urls');
+      });
+    }
+  });
 
   it('detects live HLS by the missing end tag', async () => {
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n${'#EXTINF:4,\na.ts\n'.repeat(3)}`;

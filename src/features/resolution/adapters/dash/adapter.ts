@@ -1,13 +1,16 @@
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { readInitSegments } from '../../content/media-index/read-init-segments.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
+import { fetchContent } from '../../fetch/fetch-content.ts';
 import { fetchText } from '../../fetch/fetch-text.ts';
 import { runTask } from '../../fetch/run-task.ts';
-import { task as readMpdTask } from './read-mpd-task.ts';
+import { type ReadMpd, task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
 
 /** Reads the MPD and, if it declares no encryption, its initialization segments. */
@@ -18,7 +21,7 @@ export const dashAdapter: ContentAdapter = {
     title: 'DASH',
     inputs: ['DASH manifests (MPD) at any URL, live or on demand'],
     output: 'streams',
-    requests: '1 (MPD); up to 3 for initialization segments',
+    requests: '1 (MPD); 2 if it names another one; up to 3 for initialization segments',
   },
   canaries: [
     {
@@ -34,16 +37,45 @@ export const dashAdapter: ContentAdapter = {
 };
 
 async function resolveMpd(content: SourceContent, ctx: AdapterContext): Promise<Outcome> {
-  const { session, nowMs } = ctx;
+  const named = await readContent(content, ctx);
+  const location = findLocation(named, content);
+  if (location === null) return await toOutcome(named, content, ctx);
+  // Players can't start with an MPD that only names another one, so the source gets the other URL.
+  await using current = await fetchContent(ctx.session, location, {
+    step: 'location',
+    requestHeaders: filterHeadersForOrigin(content.requestHeaders, {
+      from: content.requestedUrl,
+      to: location,
+    }),
+  });
+  return await toOutcome(await readContent(current, ctx), current, ctx);
+}
+
+async function readContent(content: SourceContent, { session }: AdapterContext): Promise<ReadMpd> {
   const text = await fetchText(session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
   const result = await runTask(session, readMpdTask, { ...text, url: content.url.href });
+  if (result.kind === 'read') return result;
   // An MPD that playback cannot rewrite fails here, with its reason in the trace.
-  if (result.kind === 'refused') session.trace.addStep('mpd', content.url, result.problem);
-  const { mpd, initSegments, urls } =
-    result.kind === 'read' ? result : { mpd: undefined, initSegments: [], urls: [] };
+  session.trace.addStep('mpd', content.url, result.problem);
+  throw new ResolutionError(result.reason === 'url_too_long' ? 'long_urls' : 'bad_playlist');
+}
+
+/** The URL of the MPD that an MPD without periods names; null for other MPDs. */
+function findLocation({ mpd }: ReadMpd, { url }: SourceContent): URL | null {
+  if (mpd === undefined || mpd.periods > 0 || mpd.location === null) return null;
+  const location = URL.parse(mpd.location, url.href);
+  if (location !== null && !isWebUrl(location)) throw new ResolutionError('url_blocked');
+  return location;
+}
+
+async function toOutcome(
+  { mpd, initSegments, urls }: ReadMpd,
+  content: SourceContent,
+  { session, nowMs }: AdapterContext,
+): Promise<Outcome> {
   if (mpd === undefined || mpd.periods === 0) throw new ResolutionError('bad_playlist');
   session.trace.addStep(
     'mpd',

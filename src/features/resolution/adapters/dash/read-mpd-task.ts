@@ -1,7 +1,7 @@
 import { classifyMpd } from '#lib/dash/classify-mpd.ts';
 import { listInitSegments } from '#lib/dash/list-init-segments.ts';
 import type { DashBytes } from '#lib/dash/list-segments.ts';
-import { MpdError } from '#lib/dash/mpd-error.ts';
+import { MpdError, type MpdErrorReason } from '#lib/dash/mpd-error.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
 import { readMpd } from '#lib/dash/read-mpd.ts';
 import { rewriteReferences } from '#lib/dash/rewrite-mpd.ts';
@@ -15,17 +15,18 @@ import type { EncodedText } from '../../fetch/fetch-text.ts';
 
 type Input = EncodedText & { readonly url: string };
 
-type Output =
+export type ReadMpd = {
   /** Undefined if the root element is not an MPD. */
-  | {
-      readonly kind: 'read';
-      readonly mpd: Mpd | undefined;
-      readonly initSegments: readonly InitSegment[];
-      /** The first URLs in the MPD. */
-      readonly urls: readonly string[];
-    }
+  readonly mpd: Mpd | undefined;
+  readonly initSegments: readonly InitSegment[];
+  /** The first URLs in the MPD. */
+  readonly urls: readonly string[];
+};
+
+type Output =
+  | (ReadMpd & { readonly kind: 'read' })
   /** Playback cannot rewrite the MPD. */
-  | { readonly kind: 'refused'; readonly problem: string };
+  | { readonly kind: 'refused'; readonly reason: MpdErrorReason; readonly problem: string };
 
 export const task: ThreadTask<Input, Output> = {
   name: 'mpd',
@@ -50,7 +51,7 @@ function parse({ bytes, contentType, url }: Input): Output {
     return { kind: 'read', mpd: classifyMpd(document), initSegments, urls: counter.list() };
   } catch (error) {
     if (!(error instanceof MpdError)) throw error;
-    return { kind: 'refused', problem: error.message };
+    return { kind: 'refused', reason: error.reason, problem: error.message };
   }
 }
 

@@ -107,7 +107,8 @@ async function readPlaylist(
     variables,
   });
   // A playlist that playback cannot rewrite fails here, with its reason in the trace.
-  if (problem !== null) session.trace.addStep('playlist', content.url, problem);
+  if (problem !== null) session.trace.addStep('playlist', content.url, problem.message);
+  if (problem?.reason === 'url_too_long') throw new ResolutionError('long_urls');
   if (playlist === undefined || problem !== null) throw new ResolutionError('bad_playlist');
   return { playlist, response: { url: content.url, headers: content.headers, urls } };
 }

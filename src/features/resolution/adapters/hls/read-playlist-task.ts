@@ -1,5 +1,5 @@
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
-import { PlaylistError } from '#lib/hls/playlist-error.ts';
+import { PlaylistError, type PlaylistErrorReason } from '#lib/hls/playlist-error.ts';
 import type { Playlist } from '#lib/hls/playlist.ts';
 import { visitUris } from '#lib/hls/rewrite-playlist.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
@@ -18,7 +18,7 @@ type Output = {
   /** Undefined for other text, and for a playlist with nothing to play. */
   readonly playlist: Playlist | undefined;
   /** The reason that playback cannot rewrite the playlist. */
-  readonly problem: string | null;
+  readonly problem: { readonly reason: PlaylistErrorReason; readonly message: string } | null;
   /** The first URLs in the playlist. */
   readonly urls: readonly string[];
 };
@@ -42,6 +42,7 @@ function readPlaylist({ bytes, contentType, url, variables }: Input): Output {
     return { playlist, problem: null, urls: counter.list() };
   } catch (error) {
     if (!(error instanceof PlaylistError)) throw error;
-    return { playlist, problem: error.message, urls: [] };
+    const { reason, message } = error;
+    return { playlist, problem: { reason, message }, urls: [] };
   }
 }
