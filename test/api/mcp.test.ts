@@ -5,6 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
+import { VISIBILITIES } from '#contract/visibilities.ts';
+
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { createApiKey, type Fields } from '../support/api-key.ts';
 import { callService } from '../support/call-service.ts';
@@ -59,9 +61,18 @@ describe('POST /mcp', () => {
     request: Call,
   ): Promise<{ readonly text: string; readonly isError: boolean }> {
     await using connection = await connect(headers);
-    const { content, isError } = await connection.client.callTool(request);
+    // The client validates structured content with the schemas of this list.
+    await connection.client.listTools();
+    const { content, isError, structuredContent } = await connection.client.callTool(request);
     assert.ok(Array.isArray(content));
-    return { text: String(content[0]?.text), isError: isError === true };
+    const text = String(content[0]?.text);
+    if (isError === true) assert.equal(structuredContent, undefined);
+    else
+      assert.deepEqual(
+        structuredContent,
+        request.name === 'get_subtitles' ? { text } : JSON.parse(text),
+      );
+    return { text, isError: isError === true };
   }
 
   async function callJson(headers: Fields, request: Call): Promise<Record<string, unknown>> {
@@ -88,7 +99,12 @@ describe('POST /mcp', () => {
         ['get_analytics', true],
       ],
     );
-    for (const { inputSchema } of tools) assert.equal(inputSchema['additionalProperties'], false);
+    for (const { inputSchema, outputSchema } of tools) {
+      assert.equal(inputSchema['additionalProperties'], false);
+      assert.equal(outputSchema?.type, 'object');
+    }
+    const list = tools.find(({ name }) => name === 'list_videos');
+    assert.deepEqual(Object(list?.inputSchema.properties?.['visibility']).enum, [...VISIBILITIES]);
   });
 
   it('reads the videos, traces, subtitles and analytics of the account', async () => {
@@ -148,29 +164,59 @@ describe('POST /mcp', () => {
     assert.match(limited.text, /"rate_limited"/);
   });
 
-  it('rejects unknown tools and arguments that do not match the schema', async () => {
+  it('rejects unknown tools as an error of the protocol', async () => {
     await using connection = await connect(key);
-    const bad: readonly Call[] = [
-      { name: 'delete_everything' },
-      { name: 'get_video' },
-      { name: 'get_video', arguments: { videoId: '../auth/me' } },
-      { name: 'get_subtitles', arguments: { videoId, language: '../../trace?' } },
-      { name: 'get_video', arguments: { videoId, surprise: 1 } },
-      { name: 'get_video', arguments: { videoId, constructor: { prototype: {} } } },
-      { name: 'list_videos', arguments: { limit: 1_000 } },
+    const request = connection.client.callTool({ name: 'delete_everything' });
+    await assert.rejects(request, { code: -32_602 });
+  });
+
+  it('explains arguments that do not match the schema', async () => {
+    const bad: readonly (readonly [Call, path: string, expectation: RegExp])[] = [
+      [{ name: 'get_video' }, '/videoId', /required: ID of a video, such as vid_/],
+      [{ name: 'get_video', arguments: { videoId: '../auth/me' } }, '/videoId', /such as vid_/],
+      [{ name: 'get_subtitles', arguments: { videoId, language: '../x' } }, '/language', /pt-BR/],
+      [
+        { name: 'get_video', arguments: { videoId, surprise: 1 } },
+        '/surprise',
+        /not a known field/,
+      ],
+      [
+        { name: 'get_video', arguments: { videoId, constructor: {} } },
+        '/constructor',
+        /not a known/,
+      ],
+      [{ name: 'list_videos', arguments: { limit: 1_000 } }, '/limit', /^must be at most 100$/],
+      [{ name: 'list_videos', arguments: { limit: 'all' } }, '/limit', /^must be an integer$/],
+      [{ name: 'list_videos', arguments: { type: 'mp4' } }, '/type', /^must be one of MP4, WebM/],
+      [{ name: 'get_analytics', arguments: { interval: 'year' } }, '/interval', /one of hour, day/],
     ];
-    for (const request of bad) {
-      await assert.rejects(connection.client.callTool(request), { code: -32_602 });
+    await using connection = await connect(key);
+    for (const [request, path, expectation] of bad) {
+      const { content, isError } = await connection.client.callTool(request);
+      assert.ok(isError === true && Array.isArray(content));
+      const { code, details } = JSON.parse(content[0]?.text).error;
+      assert.deepEqual([code, details.length, details[0].path], ['validation_failed', 1, path]);
+      assert.match(details[0].message, expectation);
     }
+  });
+
+  it('accepts an API key as a bearer token', async () => {
+    const bearer = { authorization: `Bearer ${key['x-api-key']}` };
+    const list = await callJson(bearer, { name: 'list_videos', arguments: { limit: 1 } });
+    assert.equal(Object(list['data'])[0].id, videoId);
   });
 
   it('refuses pages of other sites, other methods, and what is not JSON-RPC', async () => {
     const send = async (
       headers: Fields,
-      { body = '{}', method = 'POST' }: { readonly body?: string; readonly method?: string } = {},
+      {
+        body = '{}',
+        method = 'POST',
+        path = '/mcp',
+      }: { body?: string; method?: string; path?: string } = {},
     ): Promise<number> => {
       const accept = 'application/json, text/event-stream';
-      const response = await fetch(new URL('/mcp', app.url), {
+      const response = await fetch(new URL(path, app.url), {
         method,
         headers: { 'content-type': 'application/json', accept, ...headers },
         ...(method === 'POST' && { body }),
@@ -184,7 +230,23 @@ describe('POST /mcp', () => {
     assert.equal(await send({}, ping), 200);
     assert.equal(await send({ origin: app.url.origin }, ping), 200);
     assert.equal(await send({ origin: 'https://evil.example' }, ping), 403);
-    assert.equal(await send({ accept: 'text/html' }, ping), 406);
+    for (const accept of ['*/*', 'application/*;q=0.8', 'application/json, application/mcp+json']) {
+      assert.equal(await send({ accept }, ping), 200, accept);
+    }
+    for (const accept of ['text/html', 'text/event-stream', 'application/json;q=0, */*']) {
+      assert.equal(await send({ accept }, ping), 406, accept);
+    }
+    for (const [version, status] of [
+      ['2025-03-26', 200],
+      ['2099-12-31', 200],
+      ['2020-01-01', 400],
+      ['2099-12-31x', 400],
+      ['latest', 400],
+    ] as const) {
+      assert.equal(await send({ 'mcp-protocol-version': version }, ping), status, version);
+    }
+    assert.equal(await send({}, { ...ping, path: '/mcp/' }), 200);
+    assert.equal(await send({}, { method: 'GET', path: '/mcp/' }), 405);
     assert.equal(await send({ 'content-type': 'text/plain' }, ping), 415);
     for (const body of ['{}', '[', '{"jsonrpc":"2.0"}', `"${'a'.repeat(70_000)}"`]) {
       assert.ok((await send({}, { body })) >= 400, body.slice(0, 30));

@@ -28,7 +28,12 @@ const PAGES: readonly RouteAccess[] = [
   { route: 'GET /assets/*', access: 'anyone', path: ':asset' },
   { route: 'GET /admin', access: 'operator', outcome: '302' },
   { route: 'GET /metrics', access: 'monitoring' },
-  { route: 'POST /mcp', access: 'anyone', headers: MCP_TYPES, body: PING },
+  ...['/mcp', '/mcp/'].map((path): RouteAccess => ({
+    route: `POST ${path}`,
+    access: 'anyone',
+    headers: MCP_TYPES,
+    body: PING,
+  })),
   { route: 'GET /watch/:videoId', access: 'viewer' },
   { route: 'GET /embed/:videoId', access: 'viewer' },
   { route: REPORT, access: 'none' },

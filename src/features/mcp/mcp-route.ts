@@ -9,6 +9,8 @@ import { callApi } from './call-tool.ts';
 
 /** Credentials that are passed on to the API. Cookies are not: browsers send them on their own. */
 const CREDENTIALS = ['authorization', 'x-api-key'] as const;
+/** Many clients add a slash, and follow no redirect of a POST. */
+const PATHS = ['/mcp', '/mcp/'] as const;
 /** JSON-RPC 2.0 §5.1: invalid request. */
 const INVALID_REQUEST = -32_600;
 
@@ -20,29 +22,30 @@ export function registerMcpRoute(
   server: HttpServer,
   { publicUrl, version }: { readonly publicUrl: URL; readonly version: string },
 ): void {
-  server.post(
-    '/mcp',
-    {
-      schema: { hide: true, body: Type.Unknown() },
-      config: { rateLimit: 'api', toErrorBody: toJsonRpcError },
-    },
-    async (request, reply) => {
+  const options = {
+    schema: { hide: true, body: Type.Unknown() },
+    config: { rateLimit: 'api', toErrorBody: toJsonRpcError },
+  } as const;
+  for (const path of PATHS) {
+    server.post(path, options, async (request, reply) => {
       refusePages(request, publicUrl);
       const signal = toCallerSignal(reply);
       const caller = { headers: readCredentials(request), ip: request.ip, signal };
       const { handleMcpRequest } = await import('./mcp-server.ts');
       const response = await handleMcpRequest({
-        request: toWebRequest(request, publicUrl),
+        headers: request.headers,
+        url: new URL('mcp', publicUrl),
         body: request.body,
         version,
+        components: server.getSchemas(),
         call: (toolRequest) => callApi(server, toolRequest, caller),
       });
       return reply
         .code(response.status)
         .header('content-type', response.headers.get('content-type') ?? 'application/json')
         .send(await response.text());
-    },
-  );
+    });
+  }
 }
 
 /** Browsers always send `Origin`, so a page of another site can't reach a local service. */
@@ -52,18 +55,6 @@ function refusePages({ headers: { origin } }: FastifyRequest, publicUrl: URL): v
     'site_not_allowed',
     'Pages of other sites may not use this MCP server. Use an MCP client that is a program.',
   );
-}
-
-/** The transport reads only these fields. The body is already parsed. */
-function toWebRequest({ headers }: FastifyRequest, publicUrl: URL): Request {
-  const copied = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  return new Request(new URL('mcp', publicUrl), {
-    method: 'POST',
-    headers: Object.fromEntries(copied),
-  });
 }
 
 function readCredentials({ headers }: FastifyRequest): Readonly<Record<string, string>> {

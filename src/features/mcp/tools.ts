@@ -1,7 +1,16 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
+import type { ErrorDetail } from '#contract/app-error.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { VIDEO_TYPES } from '#contract/media-types.ts';
+import { VISIBILITIES } from '#contract/visibilities.ts';
+import { INTERVALS, REPORT_DIMENSIONS } from '#features/analytics/index.ts';
+import { VIDEO_STATUSES } from '#features/videos/index.ts';
+import { literals } from '#platform/http/validation/schema-parts.ts';
+
+import { explainArguments } from './explain-arguments.ts';
+import type { ToolOutput } from './tool-output.ts';
 
 /** A request to the API. */
 export type ToolRequest = {
@@ -19,8 +28,10 @@ export type Tool = {
   /** JSON Schema of the arguments. */
   readonly inputSchema: TObject;
   readonly readOnly: boolean;
-  /** Undefined for arguments that do not match the schema. */
-  readonly toRequest: (input: unknown) => ToolRequest | undefined;
+  readonly output: ToolOutput;
+  readonly parse: (
+    input: unknown,
+  ) => { readonly request: ToolRequest } | { readonly problems: readonly ErrorDetail[] };
 };
 
 const STRICT = { additionalProperties: false } as const;
@@ -34,10 +45,8 @@ const Text = (description: string): ReturnType<typeof Type.String> =>
 const ReportOptions = {
   from: Type.Optional(Text('Start: a date such as 2026-01-31, or an RFC 3339 time.')),
   to: Type.Optional(Text('End, exclusive: a date or an RFC 3339 time.')),
-  interval: Type.Optional(Text('hour, day, week or month.')),
-  dimension: Type.Optional(
-    Text('Breakdown by video, country, device, browser, os, referrer or type.'),
-  ),
+  interval: Type.Optional(literals(INTERVALS)),
+  dimension: Type.Optional(literals(REPORT_DIMENSIONS, { description: 'Breakdown by it.' })),
   timezone: Type.Optional(Text('IANA time zone of days and hours. UTC by default.')),
 } as const;
 
@@ -48,6 +57,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Resolve a video',
     description:
       'Finds the video at a public URL and returns its record, with links to a player and a stream. The record is public and has no owner.',
+    output: 'Video',
     input: { url: Type.String({ minLength: 1, maxLength: SOURCE_URL_CHARACTERS_MAX }) },
     readOnly: false,
     request: ({ url }) => ({ method: 'POST', path: '/api/v1/embed', body: { url } }),
@@ -56,12 +66,13 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_videos',
     title: 'List videos',
     description: 'Lists the videos of the account, newest first. Requires the scope videos:read.',
+    output: 'VideoList',
     input: {
       q: Type.Optional(Text('Part of the title or of the source URL.')),
-      status: Type.Optional(Text('queued, resolving, ready, failed or removed.')),
-      type: Type.Optional(Text('MP4, WebM, HLS, DASH or live.')),
+      status: Type.Optional(literals(VIDEO_STATUSES)),
+      type: Type.Optional(literals(VIDEO_TYPES)),
       provider: Type.Optional(Text('Name of a provider, such as vimeo.')),
-      visibility: Type.Optional(Text('public, unlisted or private.')),
+      visibility: Type.Optional(literals(VISIBILITIES)),
       tag: Type.Optional(Text('A tag of the video.')),
       metadata: Type.Optional(Text('A pair of the metadata, such as course:physics.')),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -76,6 +87,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Get a video',
     description:
       'Returns the record of a video. Private videos require credentials of their owner.',
+    output: 'Video',
     input: { videoId: VideoId },
     request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}` }),
   }),
@@ -84,6 +96,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Get a resolution trace',
     description:
       'Returns the steps of the last resolution of a video of the account, to explain a failure. Requires the scope videos:read.',
+    output: 'VideoTrace',
     input: { videoId: VideoId },
     request: ({ videoId }) => ({ method: 'GET', path: `/api/v1/videos/${videoId}/trace` }),
   }),
@@ -91,6 +104,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_subtitles',
     title: 'List subtitles',
     description: 'Lists the subtitle tracks of a video.',
+    output: 'SubtitleTrackList',
     input: { videoId: VideoId },
     request: ({ videoId }) => ({
       method: 'GET',
@@ -101,6 +115,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'get_subtitles',
     title: 'Read subtitles',
     description: 'Returns one subtitle track of a video as WebVTT.',
+    output: 'text',
     input: {
       videoId: VideoId,
       language: Type.String({
@@ -118,6 +133,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Read analytics',
     description:
       'Returns plays, viewers and watch time of one video, or of all videos of the account. Requires the scope videos:read.',
+    output: 'AnalyticsReport',
     input: { videoId: Type.Optional(VideoId), ...ReportOptions },
     request: ({ videoId, ...query }) => ({
       method: 'GET',
@@ -131,6 +147,7 @@ type Definition<Input extends TObject['properties']> = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  readonly output: ToolOutput;
   readonly input: Input;
   readonly readOnly?: boolean;
   readonly request: (input: Static<TObject<Input>>) => ToolRequest;
@@ -147,7 +164,10 @@ function defineTool<Input extends TObject['properties']>({
     ...tool,
     readOnly,
     inputSchema,
-    toRequest: (given) => (Value.Check(inputSchema, given) ? request(given) : undefined),
+    parse: (given) =>
+      Value.Check(inputSchema, given)
+        ? { request: request(given) }
+        : { problems: explainArguments(inputSchema, given) },
   };
 }
 

@@ -46,4 +46,4 @@ export {
   toStreamable,
   type Video,
 } from './record/video.ts';
-export type { VideoWire } from './wire/wire.ts';
+export { VIDEO_STATUSES, type VideoWire } from './wire/wire.ts';

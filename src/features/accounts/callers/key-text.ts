@@ -30,6 +30,11 @@ export function isKeyText(text: string): boolean {
   );
 }
 
+/** Distinguishes keys from session tokens, also with a typo. A random token has no such prefix. */
+export function hasKeyPrefix(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
 function toChecksum(body: string): string {
   return toBase62(BigInt(crc32(body)), CHECKSUM_CHARACTERS);
 }

@@ -5,6 +5,7 @@ import {
   authenticationRequired,
   invalidToken,
 } from '../account/auth-errors.ts';
+import { hasKeyPrefix } from './key-text.ts';
 
 /** The credential in the request headers, before any lookup. */
 export type Credential =
@@ -26,7 +27,7 @@ export function readCredential(request: CredentialCarrier): Credential {
   if (match === null) throw authenticationRequired();
   const token = match.groups?.['token'] ?? '';
   if (token === '') throw invalidToken();
-  return { kind: 'token', token };
+  return hasKeyPrefix(token) ? { kind: 'key', text: token } : { kind: 'token', token };
 }
 
 /** Throws AppError, also for operations that ignore credentials. */

@@ -15,7 +15,8 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'API key created in the account area, limited to its scopes.',
+    description:
+      'API key created in the account area, limited to its scopes. Clients that can’t set this header send it as `Authorization: Bearer reelay_…`.',
   },
   webhookSignature: {
     type: 'apiKey',
