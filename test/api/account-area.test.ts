@@ -14,14 +14,13 @@ import {
   getMe,
   SAME_ORIGIN_HEADERS,
   PASSWORD,
-  postJson,
   register,
   toCookie,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject, postVideo } from '../support/http-client.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { postVideo } from '../support/video-requests.ts';
 
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
 const DAY_MS = 86_400_000;
@@ -36,7 +35,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('registration and login set an HttpOnly, same-site cookie and return no token', async () => {
     const service = getService();
     for (const path of ['register', 'login']) {
-      const response = await postJson(service, `/account/api/${path}`, {
+      const response = await inject(service, `POST /account/api/${path}`, {
         body: GOOD,
         headers: SAME_ORIGIN_HEADERS,
       });
@@ -65,14 +64,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     assert.equal(
       errorCode(
-        await postJson(service, '/account/api/register', {
+        await inject(service, 'POST /account/api/register', {
           body: GOOD,
           headers: SAME_ORIGIN_HEADERS,
         }),
       ),
       'registration_closed',
     );
-    const { token } = (await postJson(service, '/api/v1/auth/login', { body: GOOD })).json();
+    const { token } = (await inject(service, 'POST /api/v1/auth/login', { body: GOOD })).json();
     const refused: readonly (readonly [Headers, string])[] = [
       [SAME_ORIGIN_HEADERS, 'authentication_required'],
       [{ ...SAME_ORIGIN_HEADERS, ...bearer(token) }, 'authentication_required'],
@@ -130,9 +129,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     for (const [method, path] of writes) {
       for (const headers of foreign) {
         const url = `/account/api/${path}`;
-        const response = await service.server.inject({
-          method,
-          url,
+        const response = await inject(service, `${method} ${url}`, {
           headers: { ...headers, cookie },
         });
         assert.deepEqual(
@@ -151,7 +148,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const service = getService();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { ...SAME_ORIGIN_HEADERS, 'content-type': type };
-      const response = await postJson(service, '/account/api/login', { body: GOOD, headers });
+      const response = await inject(service, 'POST /account/api/login', { body: GOOD, headers });
       assert.deepEqual([response.statusCode, errorCode(response)], [415, 'unsupported_media_type']);
     }
   });
@@ -159,7 +156,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('logout revokes the session and deletes the cookie', async () => {
     const service = getService();
     const area = await registerInAccountArea(service);
-    const response = await send(service, { method: 'POST', path: 'logout', headers: area });
+    const response = await inject(service, 'POST /account/api/logout', { headers: area });
     assert.equal(response.statusCode, 204);
     assert.equal(response.cookies[0]?.maxAge, 0);
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
@@ -172,7 +169,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const login = { email: 'bob@example.com', password: PASSWORD };
     for (const planted of [area.cookie, `__Host-reelay_session=${'A'.repeat(43)}`]) {
       const headers = { ...SAME_ORIGIN_HEADERS, cookie: planted };
-      const response = await postJson(service, '/account/api/login', { body: login, headers });
+      const response = await inject(service, 'POST /account/api/login', { body: login, headers });
       assert.equal(response.statusCode, 200);
       assert.notEqual(toCookie(response), planted);
       const url = '/account/api/me';
@@ -181,7 +178,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     // A bearer token in the cookie is not a browser session.
     const headers = { ...SAME_ORIGIN_HEADERS, cookie: `__Host-reelay_session=${token}` };
     assert.equal(
-      (await postJson(service, '/account/api/login', { body: login, headers })).statusCode,
+      (await inject(service, 'POST /account/api/login', { body: login, headers })).statusCode,
       200,
     );
     assert.equal((await getMe(service, bearer(token))).statusCode, 200);
@@ -191,17 +188,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const service = getService();
     const area = await registerInAccountArea(service);
     for (const name of ['Ada', null]) {
-      const response = await send(service, {
-        method: 'PATCH',
-        path: 'profile',
+      const response = await inject(service, 'PATCH /account/api/profile', {
         headers: area,
         body: { name },
       });
       assert.equal(response.json().account.name, name);
     }
-    const wrong = await send(service, {
-      method: 'PATCH',
-      path: 'profile',
+    const wrong = await inject(service, 'PATCH /account/api/profile', {
       headers: area,
       body: {
         name: 'A',
@@ -214,14 +207,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('a password change requires the current password and revokes all other sessions', async () => {
     const service = getService();
     const { token } = await register(service);
-    const login = await postJson(service, '/account/api/login', {
+    const login = await inject(service, 'POST /account/api/login', {
       body: GOOD,
       headers: SAME_ORIGIN_HEADERS,
     });
     const area = { ...SAME_ORIGIN_HEADERS, cookie: toCookie(login) };
-    const wrong = await send(service, {
-      method: 'POST',
-      path: 'password',
+    const wrong = await inject(service, 'POST /account/api/password', {
       headers: area,
       body: {
         currentPassword: 'not this one',
@@ -229,9 +220,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       },
     });
     assert.deepEqual([wrong.statusCode, errorCode(wrong)], [401, 'invalid_credentials']);
-    const common = await send(service, {
-      method: 'POST',
-      path: 'password',
+    const common = await inject(service, 'POST /account/api/password', {
       headers: area,
       body: { currentPassword: PASSWORD, newPassword: 'password1234' },
     });
@@ -239,17 +228,20 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(common.json().error.details[0].path, '/newPassword');
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     assert.equal(
-      (await send(service, { method: 'POST', path: 'password', headers: area, body: change }))
+      (await inject(service, 'POST /account/api/password', { headers: area, body: change }))
         .statusCode,
       204,
     );
 
     assert.equal((await get(service, 'me', area)).statusCode, 200);
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
-    assert.equal((await postJson(service, '/api/v1/auth/login', { body: GOOD })).statusCode, 401);
+    assert.equal(
+      (await inject(service, 'POST /api/v1/auth/login', { body: GOOD })).statusCode,
+      401,
+    );
     const renewed = { ...GOOD, password: NEW_PASSWORD };
     assert.equal(
-      (await postJson(service, '/api/v1/auth/login', { body: renewed })).statusCode,
+      (await inject(service, 'POST /api/v1/auth/login', { body: renewed })).statusCode,
       200,
     );
   });
@@ -257,7 +249,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('sessions are listed without their tokens, and only the owner can revoke them', async () => {
     const service = getService();
     const area = await registerInAccountArea(service);
-    const { token } = (await postJson(service, '/api/v1/auth/login', { body: GOOD })).json();
+    const { token } = (await inject(service, 'POST /api/v1/auth/login', { body: GOOD })).json();
     const stranger = await registerInAccountArea(service, 'bob@example.com');
     const list = await get(service, 'sessions', area);
     const sessions = list.json<SessionListWire>().data;
@@ -274,15 +266,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
     const other = sessions.find(({ kind }) => kind === 'token');
     assert.ok(other !== undefined);
-    const stolen = await send(service, {
-      method: 'DELETE',
-      path: `sessions/${other.id}`,
+    const stolen = await inject(service, `DELETE /account/api/sessions/${other.id}`, {
       headers: stranger,
     });
     assert.deepEqual([stolen.statusCode, errorCode(stolen)], [404, 'not_found']);
     assert.equal((await getMe(service, bearer(token))).statusCode, 200);
     assert.equal(
-      (await send(service, { method: 'DELETE', path: `sessions/${other.id}`, headers: area }))
+      (await inject(service, `DELETE /account/api/sessions/${other.id}`, { headers: area }))
         .statusCode,
       204,
     );
@@ -295,29 +285,23 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const { token } = await register(service);
     service.resolver.setResult(TALK, resolved());
     await postVideo(service, { url: TALK }, { headers: bearer(token) });
-    const login = await postJson(service, '/account/api/login', {
+    const login = await inject(service, 'POST /account/api/login', {
       body: GOOD,
       headers: SAME_ORIGIN_HEADERS,
     });
     const area = { ...SAME_ORIGIN_HEADERS, cookie: toCookie(login) };
-    await send(service, {
-      method: 'POST',
-      path: 'keys',
+    await inject(service, 'POST /account/api/keys', {
       headers: area,
       body: { name: 'k', scopes: ['videos:read'] },
     });
-    const wrong = await send(service, {
-      method: 'DELETE',
-      path: 'account',
+    const wrong = await inject(service, 'DELETE /account/api/account', {
       headers: area,
       body: { password: 'not this one' },
     });
     assert.equal(errorCode(wrong), 'invalid_credentials');
     assert.equal(deleteData.mock.callCount(), 0);
 
-    const response = await send(service, {
-      method: 'DELETE',
-      path: 'account',
+    const response = await inject(service, 'DELETE /account/api/account', {
       headers: area,
       body: { password: PASSWORD, immediately: true },
     });
@@ -341,7 +325,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const remove = async (): Promise<number> => {
       const body = { password: PASSWORD };
       const path = 'account';
-      const response = await send(service, { method: 'DELETE', path, headers: area, body });
+      const response = await inject(service, `DELETE /account/api/${path}`, {
+        headers: area,
+        body,
+      });
       return Date.parse(response.json<DeletedAccountWire>().deletionDueAt ?? '');
     };
     const findDue = async (): Promise<string | null> =>
@@ -357,7 +344,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     service.advance(6 * DAY_MS);
     assert.notEqual(await findDue(), null);
     const path = 'account/deletion';
-    const canceled = await send(service, { method: 'DELETE', path, headers: area });
+    const canceled = await inject(service, `DELETE /account/api/${path}`, { headers: area });
     assert.equal(canceled.statusCode, 200);
     assert.equal(await findDue(), null);
     service.advance(2 * DAY_MS);
@@ -375,30 +362,4 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
 function get({ server }: Service, path: string, headers: Headers): Promise<LightMyRequestResponse> {
   return server.inject({ url: `/account/api/${path}`, headers });
-}
-
-function send(
-  { server }: Service,
-  {
-    method,
-    path,
-    headers,
-    body,
-  }: {
-    readonly method: 'POST' | 'PATCH' | 'DELETE';
-    readonly path: string;
-    readonly headers: Headers;
-    readonly body?: unknown;
-  },
-): Promise<LightMyRequestResponse> {
-  return server.inject({
-    method,
-    url: `/account/api/${path}`,
-    ...(body === undefined
-      ? { headers }
-      : {
-          headers: { 'content-type': 'application/json', ...headers },
-          payload: JSON.stringify(body),
-        }),
-  });
 }

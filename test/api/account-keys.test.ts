@@ -14,9 +14,9 @@ import {
   errorCode,
   SAME_ORIGIN_HEADERS,
   PASSWORD,
-  postJson,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const INPUT = { name: 'build', scopes: ['videos:read'] } as const;
@@ -64,7 +64,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const { key } = await createKey(service, await registerInAccountArea(service));
     const body = { name: 'more', scopes: ['videos:write'] };
     const headers = { ...SAME_ORIGIN_HEADERS, 'x-api-key': key };
-    const response = await postJson(service, '/account/api/keys', { body, headers });
+    const response = await inject(service, 'POST /account/api/keys', { body, headers });
     assert.deepEqual([response.statusCode, errorCode(response)], [401, 'authentication_required']);
   });
 
@@ -129,7 +129,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const area = await registerInAccountArea(service);
     const oldKey = await createKey(service, area, { networks: ['127.0.0.1'] });
     const path = `/account/api/keys/${oldKey.id}/rotate`;
-    const response = await postJson(service, path, { body: { overlap: 3600 }, headers: area });
+    const response = await inject(service, `POST ${path}`, {
+      body: { overlap: 3600 },
+      headers: area,
+    });
     assert.equal(response.statusCode, 201);
     const next = response.json<NewKeyWire>();
     assert.notEqual(next.key, oldKey.key);
@@ -147,8 +150,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     );
     assert.equal(error.code, 'invalid_api_key');
     const confirmation = { body: { password: PASSWORD }, headers: area };
-    await postJson(service, '/account/api/confirm', confirmation);
-    assert.equal((await postJson(service, path, { body: {}, headers: area })).statusCode, 404);
+    await inject(service, 'POST /account/api/confirm', confirmation);
+    assert.equal(
+      (await inject(service, `POST ${path}`, { body: {}, headers: area })).statusCode,
+      404,
+    );
   });
 
   it('the last use is stored at most once every ten minutes', async () => {
@@ -175,7 +181,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     for (let created = 0; created < 48; created += 1) await createKey(service, area);
     const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
-        postJson(service, '/account/api/keys', { body: INPUT, headers: area }),
+        inject(service, 'POST /account/api/keys', { body: INPUT, headers: area }),
       ),
     );
     const refused = responses.filter(({ statusCode }) => statusCode !== 201);
@@ -183,14 +189,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
     // A key that expires immediately does not count against the limit.
     const rotate = `/account/api/keys/${(await listKeys(service, area)).json().data[0].id}/rotate`;
-    const both = await postJson(service, rotate, { body: { overlap: 60 }, headers: area });
+    const both = await inject(service, `POST ${rotate}`, { body: { overlap: 60 }, headers: area });
     assert.equal(errorCode(both), 'quota_exceeded');
     assert.equal(
-      (await postJson(service, rotate, { body: { overlap: 0 }, headers: area })).statusCode,
+      (await inject(service, `POST ${rotate}`, { body: { overlap: 0 }, headers: area })).statusCode,
       201,
     );
     assert.equal(
-      (await postJson(service, rotate, { body: { overlap: 0 }, headers: area })).statusCode,
+      (await inject(service, `POST ${rotate}`, { body: { overlap: 0 }, headers: area })).statusCode,
       404,
     );
   });
@@ -210,7 +216,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       { ...INPUT, accountId: 'acc_1111111111111111' },
     ];
     for (const body of bad) {
-      const response = await postJson(service, '/account/api/keys', { body, headers: area });
+      const response = await inject(service, 'POST /account/api/keys', { body, headers: area });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
     }
   });
@@ -252,7 +258,7 @@ async function createKey(
   area: Area,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<NewKeyWire> {
-  const response = await postJson(service, '/account/api/keys', {
+  const response = await inject(service, 'POST /account/api/keys', {
     body: { ...INPUT, ...overrides },
     headers: area,
   });
@@ -265,7 +271,7 @@ function listKeys({ server }: Service, area: Area): Promise<LightMyRequestRespon
 }
 
 function revoke({ server }: Service, area: Area, id: string): Promise<LightMyRequestResponse> {
-  return server.inject({ method: 'DELETE', url: `/account/api/keys/${id}`, headers: area });
+  return inject({ server }, `DELETE /account/api/keys/${id}`, { headers: area });
 }
 
 /** Calls the guard the way a route does. */

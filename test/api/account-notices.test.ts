@@ -3,13 +3,9 @@ import { it } from 'node:test';
 
 import { removeSecondFactor } from '#features/accounts/index.ts';
 
-import {
-  ACCOUNT_ORIGIN,
-  PASSWORD,
-  postJson,
-  registerInAccountArea,
-} from '../support/account-requests.ts';
+import { ACCOUNT_ORIGIN, PASSWORD, registerInAccountArea } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, shareService } from '../support/start-service.ts';
@@ -31,13 +27,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(await listNotices(service, () => logIn(service, '203.0.113.7')), []);
 
     const key = { name: '<b>Buy now</b>', scopes: ['videos:read'] };
-    const createKey = () => postJson(service, '/account/api/keys', { body: key, headers: area });
+    const createKey = () => inject(service, 'POST /account/api/keys', { body: key, headers: area });
     assert.deepEqual(await listNotices(service, createKey), [
       ['key-created', EMAIL, 'https://play.example/account/keys'],
     ]);
     assert.doesNotMatch(JSON.stringify(service.mails.at(-1)), /Buy/);
 
-    const created = await postJson(service, '/account/api/keys', { body: key, headers: area });
+    const created = await inject(service, 'POST /account/api/keys', { body: key, headers: area });
     const expose = () => service.server.inject({ url: `/watch/x?a=1&key=${created.json().key}` });
     assert.deepEqual(await listNotices(service, expose), [
       ['key-exposed', EMAIL, 'https://play.example/account/keys'],
@@ -47,7 +43,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await listNotices(service, expose)).length, 1);
 
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    const change = () => postJson(service, '/account/api/password', { body, headers: area });
+    const change = () => inject(service, 'POST /account/api/password', { body, headers: area });
     assert.deepEqual(await listNotices(service, change), [
       ['password-changed', EMAIL, 'https://play.example/account/profile'],
     ]);
@@ -61,17 +57,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       (await listNotices(service, run)).map(([template = '']) => template);
     const passkeys = '/account/api/passkeys';
     const app = '/account/api/second-factor';
-    const post = (url: string, body: object): ReturnType<typeof postJson> =>
-      postJson(service, url, { body: { password: PASSWORD, ...body }, headers });
-    const remove = (url: string, body: object = {}): ReturnType<typeof postJson> => {
+    const post = (url: string, body: object): ReturnType<typeof inject> =>
+      inject(service, `POST ${url}`, { body: { password: PASSWORD, ...body }, headers });
+    const remove = (url: string, body: object = {}): ReturnType<typeof inject> => {
       const payload = { password: PASSWORD, ...body };
-      return service.server.inject({ method: 'DELETE', url, payload, headers });
+      return inject(service, `DELETE ${url}`, { headers, body: payload });
     };
 
     const { challenge } = (await post(`${passkeys}/options`, {})).json().options;
     const response = createSoftAuthenticator(ACCOUNT_ORIGIN).create({ challenge });
     const body = { name: 'Buy now', response };
-    assert.deepEqual(await list(() => postJson(service, passkeys, { body, headers })), [
+    assert.deepEqual(await list(() => inject(service, `POST ${passkeys}`, { body, headers })), [
       'passkey-added',
     ]);
     const { data } = (await service.server.inject({ url: passkeys, headers })).json();
@@ -81,16 +77,16 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const addApp = async (): Promise<unknown> =>
       codes.push(...(await addSecondFactor(service, headers)).recoveryCodes);
     assert.deepEqual(await list(addApp), ['app-added']);
-    const login = await postJson(service, '/api/v1/auth/login', {
+    const login = await inject(service, 'POST /api/v1/auth/login', {
       body: { email: EMAIL, password: PASSWORD },
     });
     const step = { challenge: login.json().error.details[0].challenge, code: codes[0] };
-    const logInWithCode = (): ReturnType<typeof postJson> =>
-      postJson(service, '/api/v1/auth/login/code', { body: step });
+    const logInWithCode = (): ReturnType<typeof inject> =>
+      inject(service, 'POST /api/v1/auth/login/code', { body: step });
     assert.deepEqual(await list(logInWithCode), ['recovery-code-used']);
     const used = service.mails.at(-1);
     assert.ok(used?.template === 'recovery-code-used' && used.values.left === '9');
-    const renew = (): ReturnType<typeof postJson> =>
+    const renew = (): ReturnType<typeof inject> =>
       post('/account/api/recovery-codes', { code: codes[1] });
     assert.deepEqual(await list(renew), ['recovery-codes-created']);
     assert.deepEqual(await list(() => removeSecondFactor(service.accounts, { ref: EMAIL })), [
@@ -113,16 +109,14 @@ async function confirmAddress(service: Service): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'https://play.example' };
   const token = new URLSearchParams(hash.slice(1)).get('token');
   const body = { token, password: PASSWORD };
-  const response = await postJson(service, '/account/api/email/confirm', { body, headers });
+  const response = await inject(service, 'POST /account/api/email/confirm', { body, headers });
   assert.equal(response.statusCode, 204);
 }
 
 async function logIn({ server }: Service, remoteAddress: string): Promise<void> {
-  const response = await server.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
+  const response = await inject({ server }, 'POST /api/v1/auth/login', {
+    body: { email: EMAIL, password: PASSWORD },
     remoteAddress,
-    payload: { email: EMAIL, password: PASSWORD },
   });
   assert.equal(response.statusCode, 200);
 }

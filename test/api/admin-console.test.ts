@@ -4,11 +4,11 @@ import { after, before, it } from 'node:test';
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { createApiKey } from '../support/api-key.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
@@ -56,10 +56,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   }
 
   async function call({ method = 'GET', path, body }: Call): Promise<Item> {
-    const request = { method, path: `${ADMIN}${path}`, headers: operator, body };
-    const { status, json } = await callService(app, request);
-    assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(json)}`);
-    return json;
+    return requestJson(app, `${method} ${ADMIN}${path}`, { headers: operator, body });
   }
 
   async function list(path: string): Promise<readonly Item[]> {
@@ -102,26 +99,31 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('applies a change of the role to the next request', async () => {
-    const me = { method: 'GET', path: '/account/api/me', headers: operator };
-    assert.equal((await callService(app, me)).json['operator'], true);
-    await setRole('user');
-    const refused = await callService(app, { ...me, path: `${ADMIN}/accounts` });
-    assert.equal(refused.status, 404);
-    assert.equal((await callService(app, me)).json['operator'], false);
-    await setRole('operator');
-    assert.equal((await callService(app, { ...me, path: `${ADMIN}/accounts` })).status, 200);
+    for (const [role, isOperator, status] of [
+      ['operator', true, 200],
+      ['user', false, 404],
+      ['operator', true, 200],
+    ] as const) {
+      await setRole(role);
+      const me = await requestJson(app, 'GET /account/api/me', { headers: operator });
+      assert.equal(me['operator'], isOperator);
+      const accounts = await callService(app, `GET ${ADMIN}/accounts`, { headers: operator });
+      assert.equal(accounts.status, status);
+    }
   });
 
   it('finds, disables, enables and limits accounts, with a reason in the audit log', async () => {
     assert.deepEqual(await list('/accounts?search=%25'), [], 'a pattern is not evaluated');
     const path = `/accounts/${adaId}`;
-    const noReason = { method: 'POST', path: `${ADMIN}${path}/disable`, headers: operator };
-    assert.equal((await callService(app, { ...noReason, body: {} })).status, 422);
+    const noReason = { headers: operator, body: {} };
+    const refused = await callService(app, `POST ${ADMIN}${path}/disable`, noReason);
+    assert.equal(refused.status, 422);
     await call({ method: 'POST', path: `${path}/disable`, body: REASON });
-    const videos = { method: 'GET', path: '/api/v1/videos', headers: adaKey };
-    assert.equal((await callService(app, videos)).status, 401);
+    const readVideos = async (): Promise<number> =>
+      (await callService(app, 'GET /api/v1/videos', { headers: adaKey })).status;
+    assert.equal(await readVideos(), 401);
     await call({ method: 'POST', path: `${path}/enable`, body: REASON });
-    assert.equal((await callService(app, videos)).status, 200);
+    assert.equal(await readVideos(), 200);
 
     const quotas = { ...REASON, quotas: { videos: 0, keys: null } };
     const limited = await call({ method: 'PATCH', path: `${path}/quotas`, body: quotas });
@@ -137,8 +139,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       network: '127.0.0.1',
       details: REASON,
     });
-    const log = { method: 'GET', path: '/api/v1/audit-log?limit=1', headers: adaKey };
-    const { data } = (await callService(app, log)).json;
+    const log = 'GET /api/v1/audit-log?limit=1';
+    const { data } = await requestJson(app, log, { headers: adaKey });
     assert.ok(Array.isArray(data));
     assert.partialDeepStrictEqual(data[0], { actor: { kind: 'operator', id: null } });
     assert.ok(!JSON.stringify(data).includes(REASON.reason), 'the owner does not see the reason');
@@ -149,15 +151,12 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await call({ path }))['hasSecondFactor'], false);
     const ada = await logInToAccountArea(app, { email: ADA, password: PASSWORD });
     const factor = '/account/api/second-factor';
-    const added = { method: 'POST', headers: ada };
-    const { json } = await callService(app, {
-      ...added,
-      path: factor,
+    const { secret } = await requestJson(app, `POST ${factor}`, {
+      headers: ada,
       body: { password: PASSWORD },
     });
-    const body = { code: toTotpCode(String(json['secret']), Date.now()) };
-    const enabled = await callService(app, { ...added, path: `${factor}/enable`, body });
-    assert.equal(enabled.status, 200);
+    const body = { code: toTotpCode(String(secret), Date.now()) };
+    await requestJson(app, `POST ${factor}/enable`, { headers: ada, body });
     assert.equal((await call({ path }))['hasSecondFactor'], true);
     const removal = { method: 'POST', path: `${path}/remove-second-factor`, body: REASON };
     assert.equal((await call(removal))['hasSecondFactor'], false);
@@ -168,8 +167,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('finds the videos of all owners by URL and by ID, resolves one again, and deletes it', async () => {
     const url = origin.url('/private/Talk.mp4').href;
     for (const headers of [adaKey, {}]) {
-      const request = { method: 'POST', path: '/api/v1/videos', headers, body: { url } };
-      assert.equal((await callService(app, request)).status, 201);
+      const created = await callService(app, 'POST /api/v1/videos', { headers, body: { url } });
+      assert.equal(created.status, 201);
     }
     const found = await list('/videos?search=%2Fprivate%2Ftalk');
     assert.deepEqual(new Set(found.map(({ ownerId }) => ownerId)), new Set([adaId, null]));
@@ -205,8 +204,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('deletes an account, and returns pages without gaps', async () => {
     await call({ method: 'DELETE', path: `/accounts/${adaId}`, body: REASON });
-    const missing = { method: 'GET', path: `${ADMIN}/accounts/${adaId}`, headers: operator };
-    assert.equal((await callService(app, missing)).status, 404);
+    const path = `${ADMIN}/accounts/${adaId}`;
+    assert.equal((await callService(app, `GET ${path}`, { headers: operator })).status, 404);
     const all = await list('/audit-log');
     const { data, nextCursor } = await call({ path: '/audit-log?limit=3' });
     const rest = await list(`/audit-log?limit=100&cursor=${String(nextCursor)}`);
@@ -217,7 +216,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('has no console unless it is on', async () => {
     await using other = await startApp(settings);
     const path = `${ADMIN}/accounts`;
-    const refused = await callService(other, { method: 'GET', path, headers: operator });
+    const refused = await callService(other, `GET ${path}`, { headers: operator });
     assert.equal(refused.status, 404);
   });
 });

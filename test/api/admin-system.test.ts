@@ -4,10 +4,10 @@ import { after, before, it } from 'node:test';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { createApiKey } from '../support/api-key.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService } from '../support/http-client.ts';
+import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
@@ -38,16 +38,15 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     return system;
   }
 
-  async function run(id: string): Promise<number> {
-    const path = `/api/v1/admin/jobs/${id}/run`;
-    const call = { method: 'POST', path, headers: operator, body: { reason: 'ticket 4711' } };
-    return (await callService(app, call)).status;
-  }
+  const run = (id: string): Promise<number> => act(`jobs/${id}/run`);
 
-  async function changeNode(id: string, change: 'drain' | 'resume'): Promise<number> {
-    const path = `/api/v1/admin/nodes/${id}/${change}`;
-    const call = { method: 'POST', path, headers: operator, body: { reason: 'ticket 4711' } };
-    return (await callService(app, call)).status;
+  const changeNode = (id: string, change: 'drain' | 'resume'): Promise<number> =>
+    act(`nodes/${id}/${change}`);
+
+  async function act(path: string): Promise<number> {
+    const body = { reason: 'ticket 4711' };
+    const request = `POST /api/v1/admin/${path}`;
+    return (await callService(app, request, { headers: operator, body })).status;
   }
 
   async function readReadiness(): Promise<number> {
@@ -84,7 +83,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await waitUntilTrue(async () => (await readReadiness()) === 200);
 
     const path = `/api/v1/admin/audit-log?subject=${node.id}`;
-    const { json } = await callService(app, { method: 'GET', path, headers: operator });
+    const { json } = await callService(app, `GET ${path}`, { headers: operator });
     assert.ok(Array.isArray(json['data']));
     assert.deepEqual(
       json['data'].map(({ action }) => action),
@@ -98,7 +97,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const waiting = jobs.find(({ runAt }) => Date.parse(runAt) > Date.now()) ?? assert.fail();
     assert.equal(await run(waiting.id), 204);
     const path = '/api/v1/admin/audit-log?action=operator.job_run';
-    const { json } = await callService(app, { method: 'GET', path, headers: operator });
+    const { json } = await callService(app, `GET ${path}`, { headers: operator });
     const { kind, subject } = waiting;
     assert.ok(Array.isArray(json['data']));
     assert.partialDeepStrictEqual(json['data'][0], {

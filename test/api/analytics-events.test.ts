@@ -6,11 +6,11 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const HALF_HOUR_MS = 1_800_000;
@@ -247,11 +247,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('does not reveal which videos exist, and ignores reports for unreadable videos', async () => {
     const secret = await addVideo('ada', { visibility: 'private' });
     const ownerless = await addVideo(null);
-    const created = await service.server.inject({
-      method: 'POST',
-      url: `/api/v1/videos/${secret.id}/playback-tokens`,
+    const created = await inject(service, `POST /api/v1/videos/${secret.id}/playback-tokens`, {
       headers: as('ada'),
-      payload: { expiresIn: 3600 },
+      body: { expiresIn: 3600 },
     });
     const { token } = created.json<{ token: string }>();
     for (const [cid, query] of [
@@ -271,9 +269,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('accepts reports from players on any site, and lists the accepted content types in a 415', async () => {
-    const preflight = await service.server.inject({
-      method: 'OPTIONS',
-      url: '/api/v1/analytics/events',
+    const preflight = await inject(service, 'OPTIONS /api/v1/analytics/events', {
       headers: {
         origin: 'https://blog.example',
         'access-control-request-method': 'POST',
@@ -318,9 +314,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ...createView(gone.id, 'late', dayBeforeMs).slice(0, 2),
       { ...late, ts: nowMs, sn: 4, sta: 'a', pt: 9000 },
     ]);
-    const response = await service.server.inject({
-      method: 'DELETE',
-      url: `/api/v1/videos/${gone.id}`,
+    const response = await inject(service, `DELETE /api/v1/videos/${gone.id}`, {
       headers: as('bob'),
     });
     assert.equal(response.statusCode, 204);

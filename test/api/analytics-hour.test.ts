@@ -8,11 +8,11 @@ import type { ReportWire } from '#features/analytics/report-wire.ts';
 import type { SessionWire } from '#features/analytics/session-wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { postVideo, toJson } from '../support/http-client.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const DURATION = 1_000;

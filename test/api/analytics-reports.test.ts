@@ -4,11 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { addRollups } from '../support/rollups.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const ADA = accountId('ada');
 const GONE = 'vid_2222222222222222';

@@ -10,12 +10,12 @@ import type { SessionWire } from '#features/analytics/session-wire.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { addSessions } from '../support/rollups.ts';
 import { openConnection } from '../support/slow-reader.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const START = Date.parse('2026-03-29T00:00:00Z');
@@ -43,7 +43,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   function request(query = '', headers = as('ada'), method: 'GET' | 'HEAD' = 'GET') {
     const url = `/api/v1/videos/${id}/analytics/sessions?${query}`;
-    return service.server.inject({ url, method, headers });
+    return inject(service, `${method} ${url}`, { headers });
   }
 
   const ALL = 'from=2026-03-29&to=2026-03-30';
@@ -227,11 +227,7 @@ it('ends an export when the video is deleted', async () => {
   const path = `/api/v1/videos/${id}/analytics/sessions?from=2026-03-29&to=2026-03-30`;
   const response = await openConnection(new URL(path, await service.listen()), as('ada'));
   response.on('error', () => undefined);
-  await service.server.inject({
-    method: 'DELETE',
-    url: `/api/v1/videos/${id}`,
-    headers: as('ada'),
-  });
+  await inject(service, `DELETE /api/v1/videos/${id}`, { headers: as('ada') });
   await assert.rejects(text(response), { code: 'ECONNRESET' });
 });
 

@@ -7,11 +7,11 @@ import { runAsActor } from '#platform/audit/request-origin.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { createApiKey } from '../support/api-key.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -45,11 +45,10 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   });
   after(() => app[Symbol.asyncDispose]());
 
-  async function call(request: Call, headers: Headers = key): Promise<Record<string, unknown>> {
-    const { status, json } = await callService(app, { ...request, headers });
-    assert.ok(status < 300, `${request.path}: ${status}`);
-    return json;
-  }
+  const call = (
+    { method, path, body }: Call,
+    headers: Headers = key,
+  ): ReturnType<typeof requestJson> => requestJson(app, `${method} ${path}`, { headers, body });
 
   async function readLog(query = '', headers: Headers = key): Promise<AuditLogWire['data']> {
     const response = await fetch(new URL(`${LOG}?${query}`, app.url), { headers });
@@ -145,12 +144,12 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
   it('records rejected passwords and password changes', async () => {
     const wrong = { email: EMAIL, password: 'another horse battery' };
-    const login = { method: 'POST', path: '/api/v1/auth/login' };
-    assert.equal((await callService(app, { ...login, body: wrong })).status, 401);
+    const login = 'POST /api/v1/auth/login';
+    assert.equal((await callService(app, login, { body: wrong })).status, 401);
     const { actor, network } = await readLatest('password.rejected');
     assert.deepEqual([actor.kind, network], ['anonymous', '127.0.0.1']);
     const unknown = { ...wrong, email: 'eve@example.com' };
-    assert.equal((await callService(app, { ...login, body: unknown })).status, 401);
+    assert.equal((await callService(app, login, { body: unknown })).status, 401);
     assert.equal((await readLog('action=password.rejected')).length, 1);
     const body = { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` };
     await call({ method: 'POST', path: '/account/api/password', body }, page);
@@ -198,7 +197,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     const actions = (await readLog('', other)).map(({ action }) => action);
     assert.deepEqual(actions, ['key.created', 'session.started', 'account.created']);
     const reader = await createApiKey(app, { email: 'cyd@example.com', scopes: ['videos:read'] });
-    const refused = await callService(app, { method: 'GET', path: LOG, headers: reader });
+    const refused = await callService(app, `GET ${LOG}`, { headers: reader });
     assert.equal(refused.status, 403);
   });
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import type { Fields } from '../support/api-key.ts';
 import { type Callers, createCallers } from '../support/callers.ts';
+import type { Fields } from '../support/http-client.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { startOidcProvider } from '../support/oidc-provider.ts';
 import type { Access, RouteAccess } from '../support/route-access.ts';

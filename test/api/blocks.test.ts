@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 
-import { callService } from '../support/call-service.ts';
 import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { createOwnedVideo } from '../support/owned-videos.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { createOwnedVideo } from '../support/service-client.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
@@ -39,8 +39,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   }
 
   async function refuse(method: string, path: string, body: object): Promise<void> {
-    const call = { method, path: `/api/v1${path}`, headers: service.owner, body };
-    const { status, json } = await callService(service.app, call);
+    const options = { headers: service.owner, body };
+    const { status, json } = await callService(service.app, `${method} /api/v1${path}`, options);
     assert.partialDeepStrictEqual(
       { status, json },
       { status: 403, json: { error: { code: 'source_blocked' } } },
@@ -60,21 +60,23 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(await readStatus(`/stream/${film}`), 451);
     assert.equal(await readStatus(`/watch/${film}`), 451);
     assert.equal(await readStatus(`/stream/${talk}`), 200);
-    const mine = { method: 'GET', path: `/api/v1/videos/${film}`, headers: service.owner };
-    const { json } = await callService(service.app, mine);
-    assert.partialDeepStrictEqual(json, {
-      status: 'removed',
-      removal: { reason: 'source_blocked', notice: null },
-    });
+    const headers = service.owner;
+    assert.partialDeepStrictEqual(
+      await requestJson(service.app, `GET /api/v1/videos/${film}`, { headers }),
+      {
+        status: 'removed',
+        removal: { reason: 'source_blocked', notice: null },
+      },
+    );
 
     const url = origin.url('/films/b.mp4').href;
     await refuse('POST', '/videos', { url });
     await refuse('POST', '/embed', { url });
     await refuse('POST', '/feeds', { url });
     await refuse('POST', `/videos/${talk}/sources`, { url });
-    const batch = { method: 'POST', path: '/api/v1/videos/batch', headers: service.owner };
-    const added = await callService(service.app, { ...batch, body: { videos: [{ url }] } });
-    assert.match(JSON.stringify(added.json), /"source_blocked"/);
+    const body = { videos: [{ url }] };
+    const added = await requestJson(service.app, 'POST /api/v1/videos/batch', { headers, body });
+    assert.match(JSON.stringify(added), /"source_blocked"/);
 
     const log = await service.admin('GET', '/audit-log?action=operator.block_added');
     assert.match(JSON.stringify(log), /Complaint 4711/);
@@ -86,8 +88,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('blocks the source of a takedown for all accounts, until it is undone', async () => {
     const id = await create('/talks/b.mp4');
     const url = origin.url('/talks/b.mp4').href;
-    const embed = { method: 'POST', path: '/api/v1/embed', headers: {}, body: { url } };
-    const { json: shared } = await callService(service.app, embed);
+    const shared = await requestJson(service.app, 'POST /api/v1/embed', { body: { url } });
     await service.admin('POST', `/videos/${id}/take-down`, { reason: 'court_order' });
     assert.equal(await readStatus(`/watch/${String(shared['id'])}`), 451);
     await refuse('POST', '/embed', { url });
@@ -117,10 +118,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ['pattern', '*/*'],
       ['source', 'digest'],
     ]) {
-      const path = '/api/v1/admin/blocks';
-      const call = { method: 'POST', path, headers: service.operator };
-      const { status } = await callService(service.app, {
-        ...call,
+      const { status } = await callService(service.app, 'POST /api/v1/admin/blocks', {
+        headers: service.operator,
         body: { kind, value, reason: REASON },
       });
       assert.equal(status, 422, `${kind} ${value}`);

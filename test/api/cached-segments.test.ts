@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
-import { PASSWORD } from '../support/account-requests.ts';
-import { callService } from '../support/call-service.ts';
+import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { register } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\na.ts\n#EXT-X-ENDLIST\n';
@@ -31,24 +31,15 @@ describe('a cached segment', () => {
       FFMPEG: 'none',
       QUOTA_BYTES_PER_DAY: '100GB',
     });
-    const body = { email: 'ada@example.com', password: PASSWORD };
-    const registered = await callService(app, {
-      method: 'POST',
-      path: '/api/v1/auth/register',
-      body,
-    });
-    owner = { authorization: `Bearer ${String(registered.json['token'])}` };
+    owner = await register(app);
   });
   after(async () => {
     await app[Symbol.asyncDispose]();
     await origin[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
-    const created = await callService(app, {
-      method: 'POST',
-      path: '/api/v1/videos',
+    const created = await callService(app, 'POST /api/v1/videos', {
       headers: { ...owner, prefer: 'wait=10' },
-      // Each test has its own video.
       body: { url: origin.url(`/list.m3u8?video=${(videos += 1)}`).href },
     });
     assert.equal(created.json['status'], 'ready');
@@ -110,7 +101,7 @@ describe('a cached segment', () => {
   }
 
   async function patch(body: Readonly<Record<string, unknown>>): Promise<void> {
-    const { status } = await callService(app, { method: 'PATCH', path, headers: owner, body });
+    const { status } = await callService(app, `PATCH ${path}`, { headers: owner, body });
     assert.equal(status, 200);
   }
 

@@ -6,10 +6,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { VideoSourcesWire, VideoWire } from '#features/videos/wire/wire.ts';
 
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 describe('/api/v1/videos/{id}/sources', () => {
   let service: Service;
@@ -52,12 +52,7 @@ describe('/api/v1/videos/{id}/sources', () => {
     { id }: Pick<VideoWire, 'id'>,
     { method = 'GET', path = '/sources', body, headers = as('ada') }: SendOptions = {},
   ): Promise<LightMyRequestResponse> {
-    return service.server.inject({
-      method,
-      url: `/api/v1/videos/${id}${path}`,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
+    return inject(service, `${method} /api/v1/videos/${id}${path}`, { headers, body });
   }
 
   const add = (video: Pick<VideoWire, 'id'>, url: string, headers = as('ada')) =>

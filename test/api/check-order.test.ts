@@ -7,7 +7,8 @@ import type { InjectOptions } from 'fastify';
 
 import { type Permission, PERMISSIONS, type Scope, SCOPES } from '#contract/permissions.ts';
 
-import { bearer, errorCode, postJson, registerInAccountArea } from '../support/account-requests.ts';
+import { bearer, errorCode, registerInAccountArea } from '../support/account-requests.ts';
+import { inject } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import type { Access } from '../support/route-access.ts';
 import { ROUTES } from '../support/routes.ts';
@@ -65,7 +66,7 @@ describe('the order of checks', () => {
     for (const missing of SCOPES) {
       const scopes = SCOPES.filter((scope) => scope !== missing);
       const body = { name: `without ${missing}`, scopes };
-      const created = await postJson(service, '/account/api/keys', { body, headers: area });
+      const created = await inject(service, 'POST /account/api/keys', { body, headers: area });
       keys.set(missing, { 'x-api-key': created.json().key });
     }
     ids = await createRecords();
@@ -77,13 +78,11 @@ describe('the order of checks', () => {
     const url = 'https://media.example/talk.mp4';
     service.resolver.setResult(url, resolved());
     const post = async (path: string, body?: object): Promise<string> =>
-      (await postJson(service, path, { body, headers: as('ada') })).json().id;
+      (await inject(service, `POST ${path}`, { body, headers: as('ada') })).json().id;
     const videoId = await post('/api/v1/videos', { url, visibility: 'private' });
     const hook = { url: 'https://hooks.example/', events: ['video.*'] };
     const webhookId = await post('/api/v1/webhooks', hook);
-    const tested = await service.server.inject({
-      method: 'POST',
-      url: `/api/v1/webhooks/${webhookId}/test`,
+    const tested = await inject(service, `POST /api/v1/webhooks/${webhookId}/test`, {
       headers: as('ada'),
     });
     const deliveryId: string = tested.json().id;
@@ -165,7 +164,7 @@ describe('the order of checks', () => {
       const documented = METHODS.filter((method) => method.toLowerCase() in item);
       const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? '');
       for (const method of METHODS.filter((each) => !documented.includes(each))) {
-        const { statusCode, headers } = await service.server.inject({ method, url });
+        const { statusCode, headers } = await inject(service, `${method} ${url}`);
         const allowed = String(headers.allow).split(', ');
         const others = allowed.filter((each) => each !== 'HEAD' && each !== 'OPTIONS');
         assert.deepEqual([statusCode, others], [405, documented.toSorted()], `${method} ${path}`);

@@ -8,11 +8,11 @@ import {
   ACCOUNT_ORIGIN,
   errorCode,
   PASSWORD,
-  postJson,
   registerInAccountArea,
 } from '../support/account-requests.ts';
 import { ACCOUNT_ROUTES } from '../support/account-routes.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { startOidcProvider, startSignOn, type TestProvider } from '../support/oidc-provider.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
@@ -72,12 +72,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   function send({ method, path, body }: Call): Promise<LightMyRequestResponse> {
-    return service.server.inject({
-      method: method === 'POST' ? 'POST' : 'DELETE',
-      url: `${AREA}${path.replace(/:\w+/, 'unknown')}`,
-      headers: { ...area, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { payload: JSON.stringify(body) }),
-    });
+    const target = `${AREA}${path.replace(/:\w+/, 'unknown')}`;
+    return inject(service, `${method} ${target}`, { headers: area, body });
   }
 
   /** The changes of what enters the account, without a password in the body. */
@@ -106,7 +102,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   }
 
   const post = (path: string, body: object = {}): Promise<LightMyRequestResponse> =>
-    postJson(service, `${AREA}${path}`, { body, headers: area });
+    inject(service, `POST ${AREA}${path}`, { body, headers: area });
 
   const startLink = async (): Promise<string> => {
     const { response } = await startSignOn(service, { query: '?link=true', headers: area });

@@ -7,8 +7,8 @@ import * as fc from 'fast-check';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-requests.ts';
-import { callService } from '../support/call-service.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { requestJson } from '../support/http-client.ts';
 import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
@@ -64,12 +64,12 @@ describe('every response is documented', () => {
     dns = await startDnsServer(() => 'SERVFAIL');
     app = await startApp({ EGRESS_ALLOW: origin.url.host, DNS_SERVERS: dns.address });
     const body = { email: 'ada@example.com', password: PASSWORD };
-    token = String((await create('/api/v1/auth/register', body))['token']);
-    const video = await create('/api/v1/videos', {
+    token = String((await call('POST /api/v1/auth/register', body))['token']);
+    const video = await call('POST /api/v1/videos', {
       url: new URL('/fast-start.mp4', origin.url).href,
     });
-    const webhook = await create('/api/v1/webhooks', { url: origin.url.href, events: ['*'] });
-    const delivery = await create(`/api/v1/webhooks/${String(webhook['id'])}/test`);
+    const webhook = await call('POST /api/v1/webhooks', { url: origin.url.href, events: ['*'] });
+    const delivery = await call(`POST /api/v1/webhooks/${String(webhook['id'])}/test`);
     const { sources } = await waitUntilResolved(app.url, String(video['id']));
     known = {
       videoId: String(video['id']),
@@ -78,7 +78,7 @@ describe('every response is documented', () => {
       deliveryId: String(delivery['id']),
       lang: 'en',
     };
-    await call('PUT', `/api/v1/videos/${String(video['id'])}/subtitles/en`, {
+    await call(`PUT /api/v1/videos/${String(video['id'])}/subtitles/en`, {
       content: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n',
     });
   });
@@ -100,17 +100,9 @@ describe('every response is documented', () => {
     });
   }
 
-  async function call(
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<Readonly<Record<string, unknown>>> {
+  async function call(request: string, body?: object): ReturnType<typeof requestJson> {
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
-    return (await callService(app, { method, path, headers, body })).json;
-  }
-
-  function create(path: string, body?: object): Promise<Readonly<Record<string, unknown>>> {
-    return call('POST', path, body);
+    return requestJson(app, request, { headers, body });
   }
 
   async function send({ operation, path, method }: Located, sample: RequestSample): Promise<void> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 
@@ -51,11 +51,9 @@ it('repeats a request that returned 409, and returns 200 after the update', asyn
   const headers = { ...as('ada'), 'idempotency-key': 'exists' };
   assert.equal((await postVideo(service, body, { headers })).statusCode, 409);
   assert.equal((await postVideo(service, body, { headers })).statusCode, 409);
-  const update = await service.server.inject({
-    method: 'PATCH',
-    url: `/api/v1/videos/${id}`,
+  const update = await inject(service, `PATCH /api/v1/videos/${id}`, {
     headers: as('ada'),
-    payload: { visibility: 'private' },
+    body: { visibility: 'private' },
   });
   assert.equal(update.statusCode, 200);
   const again = await postVideo(service, body, { headers });
@@ -70,11 +68,9 @@ it('replays the first response even if the video was changed later', async () =>
   const headers = { ...as('ada'), 'idempotency-key': 'changed' };
   const first = await postVideo(service, body, { headers });
   const { id } = toJson(first);
-  await service.server.inject({
-    method: 'PATCH',
-    url: `/api/v1/videos/${id}`,
+  await inject(service, `PATCH /api/v1/videos/${id}`, {
     headers: as('ada'),
-    payload: { visibility: 'public' },
+    body: { visibility: 'public' },
   });
   const again = await postVideo(service, body, { headers });
   assert.equal(again.statusCode, 201);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 
@@ -260,10 +260,8 @@ describe('POST /api/v1/videos', () => {
     });
 
     it('rejects credentials in the query', async () => {
-      const response = await service.server.inject({
-        method: 'POST',
-        url: '/api/v1/videos?api_key=reelay_1',
-        payload: { url: TALK },
+      const response = await inject(service, 'POST /api/v1/videos?api_key=reelay_1', {
+        body: { url: TALK },
       });
       assert.equal(response.statusCode, 400);
       assert.equal(response.json<ErrorResponse>().error.code, 'credential_in_query');

@@ -7,10 +7,10 @@ import type { VideoBatchWire } from '#features/videos/wire/video-batch.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const BATCH = '/api/v1/videos/batch';
 const TALK = 'https://media.example/talk.mp4';
@@ -22,7 +22,7 @@ function postBatch(
   videos: readonly unknown[],
   headers: Headers = as('ada'),
 ): Promise<LightMyRequestResponse> {
-  return server.inject({ method: 'POST', url: BATCH, payload: { videos: [...videos] }, headers });
+  return inject({ server }, `POST ${BATCH}`, { headers, body: { videos: [...videos] } });
 }
 
 function toResults(response: LightMyRequestResponse): VideoBatchWire['data'] {
@@ -111,11 +111,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('publishes the events of each video', async () => {
     await using service = await startService({ database: await createDatabaseConfig() });
-    await service.server.inject({
-      method: 'POST',
-      url: '/api/v1/webhooks',
+    await inject(service, 'POST /api/v1/webhooks', {
       headers: as('ada'),
-      payload: { url: 'https://hooks.example/', events: ['video.*'] },
+      body: { url: 'https://hooks.example/', events: ['video.*'] },
     });
     const [good, bad] = [`${TALK}?good`, `${TALK}?bad`];
     service.resolver.setResult(good, resolved());
@@ -163,11 +161,9 @@ describe('limits', () => {
     await using service = await startService();
     const bodies = [{}, { videos: [] }, { videos: {} }, { videos: listUrls(501) }, listUrls(1)];
     for (const payload of [...bodies, { videos: listUrls(1), title: 'A' }]) {
-      const response = await service.server.inject({
-        method: 'POST',
-        url: BATCH,
-        payload,
+      const response = await inject(service, `POST ${BATCH}`, {
         headers: as('ada'),
+        body: payload,
       });
       assert.equal(response.statusCode, 422, JSON.stringify(payload).slice(0, 80));
       assert.equal(response.json<ErrorResponse>().error.code, 'validation_failed');

@@ -8,12 +8,12 @@ import type { MailTemplate } from '#platform/mail/templates.ts';
 import {
   errorCode,
   PASSWORD,
-  postJson,
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
@@ -93,7 +93,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual([notice?.to, notice?.template], [EMAIL, 'email-changed']);
     assert.equal(errorCode(await confirm(service, verification, area)), 'invalid_mail_token');
     const body = { email: NEW_EMAIL, password: PASSWORD };
-    assert.equal((await postJson(service, '/api/v1/auth/login', { body })).statusCode, 200);
+    assert.equal((await inject(service, 'POST /api/v1/auth/login', { body })).statusCode, 200);
   });
 
   it('rejects an address that has an account, also if it was created after the request', async () => {
@@ -131,15 +131,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const service = getService();
     const body = { email: EMAIL, password: PASSWORD };
     const headers = { ...SAME_ORIGIN_HEADERS, 'accept-language': 'fr-CA' };
-    const response = await postJson(service, '/account/api/register', { body, headers });
+    const response = await inject(service, 'POST /account/api/register', { body, headers });
     assert.equal(response.json().account.language, 'fr');
     assert.equal(service.mails[0]?.language, 'fr');
     const [cookie] = response.cookies;
-    const changed = await service.server.inject({
-      method: 'PATCH',
-      url: '/account/api/profile',
+    const changed = await inject(service, 'PATCH /account/api/profile', {
       headers: { ...SAME_ORIGIN_HEADERS, cookie: `${cookie?.name}=${cookie?.value}` },
-      payload: { language: 'es' },
+      body: { language: 'es' },
     });
     assert.equal(changed.json().account.language, 'es');
   });
@@ -152,7 +150,7 @@ function post(
   name: string,
   { body = {}, headers = SAME_ORIGIN_HEADERS }: PostInput,
 ): Promise<LightMyRequestResponse> {
-  return postJson(service, `/account/api/email/${name}`, { body, headers });
+  return inject(service, `POST /account/api/email/${name}`, { body, headers });
 }
 
 function confirm(

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { ErrorResponse } from '../support/http-client.ts';
 import { respondWithStatus, openScriptedOrigin } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo, post } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
-import type { ErrorResponse } from '../support/video-requests.ts';
 
 // The complete service against real origins on loopback.
 describe('POST /api/v1/embed with sample URLs', () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/embedded.mp4';
 
@@ -246,9 +246,7 @@ describe('POST /api/v1/embed', () => {
   });
 
   it('allows preflights from any site', async () => {
-    const response = await service.server.inject({
-      method: 'OPTIONS',
-      url: '/api/v1/embed',
+    const response = await inject(service, 'OPTIONS /api/v1/embed', {
       headers: { origin: 'https://blog.example', 'access-control-request-method': 'POST' },
     });
     assert.equal(response.statusCode, 204);

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { errorCode, postJson, registerInAccountArea } from '../support/account-requests.ts';
+import { errorCode, registerInAccountArea } from '../support/account-requests.ts';
+import { inject } from '../support/http-client.ts';
 import { listRoutes } from '../support/list-routes.ts';
 import { type Service, startService } from '../support/start-service.ts';
 
@@ -23,7 +24,7 @@ describe('a credential in the query', () => {
     const area = await registerInAccountArea(service);
     token = area.cookie.split('=')[1] ?? '';
     const body = { name: 'exposed', scopes: ['videos:read'] };
-    key = (await postJson(service, '/account/api/keys', { body, headers: area })).json().key;
+    key = (await inject(service, 'POST /account/api/keys', { body, headers: area })).json().key;
   });
   after(() => service[Symbol.asyncDispose]());
 
@@ -35,11 +36,7 @@ describe('a credential in the query', () => {
       const path = pattern.replaceAll(/:\w+|\*/g, 'x');
       for (const query of [`api_key=${key}`, `utm_source=${key}`, `a=1?b=%2572${key.slice(1)}`]) {
         for (const headers of [{}, PAGE]) {
-          const response = await service.server.inject({
-            method,
-            url: `${path}?${query}`,
-            headers,
-          });
+          const response = await inject(service, `${method} ${path}?${query}`, { headers });
           assert.equal(response.statusCode, 400, `${route}?${query}`);
           const sent = JSON.stringify([response.headers, response.body]);
           assert.ok(!sent.includes(key.slice(8)), `${route}?${query}`);

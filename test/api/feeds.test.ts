@@ -10,6 +10,7 @@ import type { FeedListWire, FeedWire } from '#features/feeds/wire.ts';
 import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject } from '../support/http-client.ts';
 import { listEvents } from '../support/list-events.ts';
 import {
   openScriptedOrigin,
@@ -21,7 +22,6 @@ import {
 } from '../support/scripted-origin.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
-import type { ErrorResponse } from '../support/video-requests.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -59,16 +59,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   function send({ method = 'GET', path = '', body, who = 'owner' }: Request) {
-    return service.server.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: {
-        ...as(toBase58(who)),
-        prefer: 'respond-async',
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { payload: JSON.stringify(body) }),
-    });
+    const headers = { ...as(toBase58(who)), prefer: 'respond-async' };
+    return inject(service, `${method} /api/v1${path}`, { headers, body });
   }
 
   function post(path: string, body: object, who?: string): Promise<LightMyRequestResponse> {

@@ -6,10 +6,10 @@ import {
   registerInAccountArea,
   errorCode,
   getMe,
-  postJson,
   register,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { listen, sendRaw } from '../support/http-server.ts';
 import { shareService, startService } from '../support/start-service.ts';
 
@@ -92,7 +92,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('returns 403 bearer_token_required for an API key, and ignores the cookie', async () => {
     const service = getService();
     const area = await registerInAccountArea(service);
-    const created = await postJson(service, '/account/api/keys', {
+    const created = await inject(service, 'POST /account/api/keys', {
       body: { name: 'all', scopes: ['videos:read', 'videos:write'] },
       headers: area,
     });
@@ -101,7 +101,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ['POST', '/api/v1/auth/logout'],
     ] as const) {
       const headers = { 'x-api-key': created.json().key };
-      const response = await service.server.inject({ method, url, headers });
+      const response = await inject(service, `${method} ${url}`, { headers });
       assert.deepEqual([response.statusCode, errorCode(response)], [403, 'bearer_token_required']);
     }
     assert.equal(errorCode(await getMe(service, area)), 'authentication_required');

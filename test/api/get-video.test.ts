@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 
@@ -30,7 +30,7 @@ describe('GET /api/v1/videos/{id}', () => {
     it('returns the same headers for HEAD, without a body', async () => {
       const [get, head] = await Promise.all([
         service.server.inject(path),
-        service.server.inject({ method: 'HEAD', url: path }),
+        inject(service, `HEAD ${path}`),
       ]);
       assert.equal(head.statusCode, 200);
       assert.equal(head.body, '');
@@ -73,7 +73,7 @@ describe('GET /api/v1/videos/{id}', () => {
   });
 
   it('returns 405 with the allowed methods for other methods', async () => {
-    const response = await service.server.inject({ method: 'POST', url: path, payload: {} });
+    const response = await inject(service, `POST ${path}`, { body: {} });
     assert.equal(response.statusCode, 405);
     assert.match(String(response.headers.allow), /GET/);
   });

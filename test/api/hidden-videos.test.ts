@@ -6,14 +6,13 @@ import { after, it } from 'node:test';
 
 import { newVideoId } from '#platform/new-id.ts';
 
-import { PASSWORD } from '../support/account-requests.ts';
-import { callService } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { requestJson } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import { recordQueries, type TakeQueries } from '../support/record-queries.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { waitUntilResolved } from '../support/service-client.ts';
+import { mintToken, register, waitUntilResolved } from '../support/service-client.ts';
 import type { Settings } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -70,7 +69,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('another account causes the same queries for a private and an unknown video', async (t) => {
     await using app = await startApp(await createSettings());
-    const [ada, eve] = [await register(app, 'ada'), await register(app, 'eve')];
+    const [ada, eve] = [await register(app), await register(app, 'eve@example.com')];
     const hidden: string[] = [];
     for (const request of REQUESTS) hidden.push(await createPrivate(app, ada, request));
     const takeQueries = recordQueries(t);
@@ -88,15 +87,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const pairs: (readonly [kept: Link, deleted: Link])[] = [];
     {
       await using app = await startApp(settings);
-      const ada = await register(app, 'ada');
+      const ada = await register(app);
       for (const kind of LINKS) {
         const pair = [await createLink(app, ada, kind), await createLink(app, ada, kind)] as const;
         for (const { id } of pair) {
-          const path = `/api/v1/videos/${id}/playback-tokens`;
-          await send(app, { method: 'DELETE', path, headers: ada });
+          await requestJson(app, `DELETE /api/v1/videos/${id}/playback-tokens`, { headers: ada });
         }
-        const path = `/api/v1/videos/${pair[1].id}`;
-        await send(app, { method: 'DELETE', path, headers: ada });
+        await requestJson(app, `DELETE /api/v1/videos/${pair[1].id}`, { headers: ada });
         pairs.push(pair);
       }
     }
@@ -130,19 +127,12 @@ function listOperations(): readonly Request[] {
     );
 }
 
-async function register(app: App, name: string): Promise<Headers> {
-  const body = { email: `${name}@example.com`, password: PASSWORD };
-  const { json } = await send(app, { method: 'POST', path: '/api/v1/auth/register', body });
-  return { authorization: `Bearer ${String(json['token'])}` };
-}
-
 /** A separate video per request, because videos are cached. */
 async function createPrivate(app: App, owner: Headers, request: Request): Promise<string> {
   const query = encodeURIComponent(`${request.method} ${request.path}`);
   const body = { url: origin.url(`/list.m3u8?${query}`).href, visibility: 'private' };
-  const call = { method: 'POST', path: '/api/v1/videos', headers: owner, body };
-  const { json } = await send(app, call);
-  const { id, status } = await waitUntilResolved(app.url, String(json['id']), owner);
+  const video = await requestJson(app, 'POST /api/v1/videos', { headers: owner, body });
+  const { id, status } = await waitUntilResolved(app.url, String(video['id']), owner);
   assert.equal(status, 'ready');
   return id;
 }
@@ -152,10 +142,7 @@ type Link = { readonly id: string; readonly path: string };
 /** A link to a new private video with a playback token, or with a capability created for one. */
 async function createLink(app: App, owner: Headers, kind: (typeof LINKS)[number]): Promise<Link> {
   const id = await createPrivate(app, owner, { method: kind, path: newVideoId() });
-  const path = `/api/v1/videos/${id}/playback-tokens`;
-  const body = { expiresIn: 60 };
-  const { json } = await send(app, { method: 'POST', path, headers: owner, body });
-  const query = `?token=${String(json['token'])}`;
+  const query = `?token=${await mintToken(id, { node: app, owner })}`;
   if (kind !== 'segment') return { id, path: `/${kind}/${id}${query}` };
   const stream = new URL(`/stream/${id}${query}`, app.url);
   const playlist = await (await fetch(stream)).text();
@@ -165,12 +152,6 @@ async function createLink(app: App, owner: Headers, kind: (typeof LINKS)[number]
 }
 
 type Sent = Request & { readonly headers?: Headers };
-
-async function send(app: App, request: Sent): ReturnType<typeof callService> {
-  const response = await callService(app, request);
-  assert.ok(response.status < 300, `${request.method} ${request.path}: ${response.status}`);
-  return response;
-}
 
 /** Returns the queries for the video that a request causes. Fails unless the status is 404. */
 async function measureWork(

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Egress } from '#platform/egress/egress.ts';
 
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { inject } from '../support/http-client.ts';
 import { openResolver } from '../support/resolver.ts';
 import { openScriptedOrigin, redirectTo } from '../support/scripted-origin.ts';
 import { startService, type Service } from '../support/start-service.ts';
@@ -46,12 +47,7 @@ describe('an internal host name', () => {
 
   /** What a client can observe, and the DNS queries. */
   async function observe(path: string, payload: object, name: string): Promise<unknown> {
-    const response = await service.server.inject({
-      method: 'POST',
-      url: path,
-      headers: { ...as('ada'), 'content-type': 'application/json' },
-      payload: JSON.stringify(payload),
-    });
+    const response = await inject(service, `POST ${path}`, { headers: as('ada'), body: payload });
     const { error } = response.json<{ readonly error: unknown }>();
     return { status: response.statusCode, error, queries: takeQueries(name) };
   }

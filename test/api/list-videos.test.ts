@@ -5,11 +5,11 @@ import { CURSOR_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { addRollups } from '../support/rollups.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const LIST = '/api/v1/videos';
 const DAY_MS = 86_400_000;
@@ -111,7 +111,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     );
     const first = await list('limit=3', 'pager');
     const [gone = ''] = first.data.map(({ id }) => id);
-    await service.server.inject({ method: 'DELETE', url: `${LIST}/${gone}`, headers: as('pager') });
+    await inject(service, `DELETE ${LIST}/${gone}`, { headers: as('pager') });
     const rest = await readAll('limit=3', 'pager', first.nextCursor);
     const seen = [...first.data.map(({ id }) => id), ...rest];
     assert.deepEqual(seen.toSorted(), ids.toSorted());
@@ -174,11 +174,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('sorts by the last change', async () => {
     const older = await create('sorter', 'older');
     const newer = await create('sorter', 'newer');
-    const patched = await service.server.inject({
-      method: 'PATCH',
-      url: `${LIST}/${older}`,
-      headers: { ...as('sorter'), 'content-type': 'application/json' },
-      payload: '{"title":"Changed"}',
+    const patched = await inject(service, `PATCH ${LIST}/${older}`, {
+      headers: as('sorter'),
+      body: '{"title":"Changed"}',
     });
     assert.equal(patched.statusCode, 200);
     assert.deepEqual(await readAll('sort=-updatedAt', 'sorter'), [older, newer]);

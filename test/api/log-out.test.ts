@@ -3,15 +3,9 @@ import { it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import {
-  bearer,
-  errorCode,
-  getMe,
-  PASSWORD,
-  postJson,
-  register,
-} from '../support/account-requests.ts';
+import { bearer, errorCode, getMe, PASSWORD, register } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
@@ -22,7 +16,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await using otherNode = await startService({ database: config });
     const { token } = await register(service);
     const body = { email: 'ada@example.com', password: PASSWORD };
-    const other = (await postJson(service, '/api/v1/auth/login', { body })).json();
+    const other = (await inject(service, 'POST /api/v1/auth/login', { body })).json();
     assert.equal((await getMe(otherNode, bearer(token))).statusCode, 200);
 
     const response = await logOut(service, token);
@@ -38,11 +32,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const { token } = await register(service);
     await logOut(service, token);
     assert.equal(errorCode(await logOut(service, token)), 'invalid_token');
-    const bare = await service.server.inject({ method: 'POST', url: '/api/v1/auth/logout' });
+    const bare = await inject(service, 'POST /api/v1/auth/logout');
     assert.deepEqual([bare.statusCode, errorCode(bare)], [401, 'authentication_required']);
   });
 });
 
 function logOut({ server }: Service, token: string): Promise<LightMyRequestResponse> {
-  return server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: bearer(token) });
+  return inject({ server }, 'POST /api/v1/auth/logout', { headers: bearer(token) });
 }

@@ -8,8 +8,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { VISIBILITIES } from '#contract/visibilities.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { createApiKey, type Fields } from '../support/api-key.ts';
-import { callService } from '../support/call-service.ts';
+import { callService, type Fields } from '../support/http-client.ts';
+import { createApiKey } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const UNKNOWN = 'vid_1111111111111111';
@@ -31,15 +31,13 @@ describe('POST /mcp', () => {
       email: 'ada@example.com',
       scopes: ['videos:read', 'videos:write', 'subtitles:write'],
     });
-    const created = await callService(app, {
-      method: 'POST',
-      path: '/api/v1/videos',
+    const created = await callService(app, 'POST /api/v1/videos', {
       headers: { ...key, prefer: 'wait=10' },
       body: { url: new URL('/fast-start.mp4', samples.url).href, visibility: 'private' },
     });
     videoId = String(created.json['id']);
     const path = `/api/v1/videos/${videoId}/subtitles/en`;
-    await callService(app, { method: 'PUT', path, headers: key, body: { content: CUE } });
+    await callService(app, `PUT ${path}`, { headers: key, body: { content: CUE } });
   });
   after(async () => {
     await app[Symbol.asyncDispose]();

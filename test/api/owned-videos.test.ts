@@ -8,10 +8,16 @@ import { deleteAccountVideos } from '#features/videos/index.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import {
+  type CallOptions,
+  type ErrorResponse,
+  inject,
+  postVideo,
+  toJson,
+} from '../support/http-client.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const PRIVATE = 'private, no-store';
 
@@ -48,17 +54,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   function send(
     method: 'GET' | 'PATCH' | 'DELETE' | 'POST',
     path: string,
-    {
-      headers = {},
-      body,
-    }: { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
+    options?: CallOptions,
   ): Promise<LightMyRequestResponse> {
-    return service.server.inject({
-      method,
-      url: `/api/v1/videos/${path}`,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
+    return inject(service, `${method} /api/v1/videos/${path}`, options);
   }
 
   async function waitUntilResolved(id: string, who: string): Promise<VideoWire> {

@@ -9,11 +9,11 @@ import {
   ACCOUNT_ORIGIN,
   errorCode,
   PASSWORD,
-  postJson,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { createSoftAuthenticator } from '../support/soft-authenticator.ts';
 import { type Service, shareService } from '../support/start-service.ts';
@@ -76,7 +76,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const area = await registerInAccountArea(service);
     const bob = await registerInAccountArea(service, 'bob@example.com');
     const options = { body: { password: 'not the password' }, headers: area };
-    const refused = await postJson(service, `${PATH}/options`, options);
+    const refused = await inject(service, `POST ${PATH}/options`, options);
     assert.equal(errorCode(refused), 'invalid_credentials');
     const authenticator = createSoftAuthenticator(ACCOUNT_ORIGIN);
     const challenge = await getAddChallenge(service, area);
@@ -120,12 +120,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     };
     const id = await addTo(removed);
     const remove = (password: string): Promise<LightMyRequestResponse> =>
-      service.server.inject({
-        method: 'DELETE',
-        url: `${PATH}/${id}`,
-        headers: { ...area, 'content-type': 'application/json' },
-        payload: JSON.stringify({ password }),
-      });
+      inject(service, `DELETE ${PATH}/${id}`, { headers: area, body: { password } });
     assert.equal((await remove('not the password')).statusCode, 401);
     assert.equal(await tryPasskey(removed), 200);
     assert.equal((await remove(PASSWORD)).statusCode, 204);
@@ -142,14 +137,14 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
 async function getAddChallenge(service: Service, headers: Headers): Promise<string> {
   const body = { password: PASSWORD };
-  const response = await postJson(service, `${PATH}/options`, { body, headers });
+  const response = await inject(service, `POST ${PATH}/options`, { body, headers });
   assert.equal(response.statusCode, 200, response.body);
   return response.json().options.challenge;
 }
 
 async function getSignInChallenge(service: Service): Promise<string> {
   const options = { body: {}, headers: SAME_ORIGIN_HEADERS };
-  const response = await postJson(service, `${SIGN_IN}/options`, options);
+  const response = await inject(service, `POST ${SIGN_IN}/options`, options);
   assert.equal(response.statusCode, 200, response.body);
   assert.equal(response.json().options.userVerification, 'required');
   return response.json().options.challenge;
@@ -160,9 +155,9 @@ function add(
   headers: Headers,
   response: object,
 ): Promise<LightMyRequestResponse> {
-  return postJson(service, PATH, { body: { name: 'Laptop', response }, headers });
+  return inject(service, `POST ${PATH}`, { body: { name: 'Laptop', response }, headers });
 }
 
 function signIn(service: Service, response: object): Promise<LightMyRequestResponse> {
-  return postJson(service, SIGN_IN, { body: { response }, headers: SAME_ORIGIN_HEADERS });
+  return inject(service, `POST ${SIGN_IN}`, { body: { response }, headers: SAME_ORIGIN_HEADERS });
 }

@@ -11,13 +11,13 @@ import {
   errorCode,
   getMe,
   PASSWORD,
-  postJson,
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
   toCookie,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { type Service, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
@@ -70,7 +70,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
     const body = { email: EMAIL, password: NEW_PASSWORD };
     const options = { body, headers: SAME_ORIGIN_HEADERS };
-    const cookie = toCookie(await postJson(service, '/account/api/login', options));
+    const cookie = toCookie(await inject(service, 'POST /account/api/login', options));
     const second = await createKey(service, { ...SAME_ORIGIN_HEADERS, cookie });
     await request(service, EMAIL);
     await runJobs(service);
@@ -117,7 +117,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await runJobs(service);
     const outdated = readToken(service);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    await postJson(service, '/account/api/password', { body, headers: area });
+    await inject(service, 'POST /account/api/password', { body, headers: area });
     for (const token of [replaced, outdated, 'a'.repeat(43), ''])
       assert.equal(errorCode(await confirm(service, token)), 'invalid_mail_token');
     service.advance(HOUR_MS);
@@ -170,7 +170,7 @@ function request(
   email: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
-  return postJson(service, '/api/v1/auth/password-reset', { body: { email }, headers });
+  return inject(service, 'POST /api/v1/auth/password-reset', { body: { email }, headers });
 }
 
 function confirm(
@@ -179,11 +179,11 @@ function confirm(
   newPassword = NEW_PASSWORD,
 ): Promise<LightMyRequestResponse> {
   const body = { token, newPassword };
-  return postJson(service, '/api/v1/auth/password-reset/confirm', { body });
+  return inject(service, 'POST /api/v1/auth/password-reset/confirm', { body });
 }
 
 function logIn(service: Service, password: string): Promise<LightMyRequestResponse> {
-  return postJson(service, '/api/v1/auth/login', { body: { email: EMAIL, password } });
+  return inject(service, 'POST /api/v1/auth/login', { body: { email: EMAIL, password } });
 }
 
 /** Returns the header with the key. */
@@ -192,7 +192,7 @@ async function createKey(
   headers: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {
   const body = { name: 'CI', scopes: ['videos:read'] };
-  const created = await postJson(service, '/account/api/keys', { body, headers });
+  const created = await inject(service, 'POST /account/api/keys', { body, headers });
   return { 'x-api-key': created.json<{ readonly key: string }>().key };
 }
 

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { findReadableVideo } from '#features/videos/index.ts';
 import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 
+import { inject, postVideo, toJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { PUBLIC_URL, startService } from '../support/start-service.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
 import { videoId } from '../support/video-fixtures.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\none.ts\n#EXT-X-ENDLIST\n';
@@ -51,9 +51,7 @@ it('the owner can revoke all playback tokens of a video', async () => {
   const { id } = toJson(await postVideo(service, body, { headers: as('ada') }));
   const { token } = (await postToken(service, id, { expiresIn: 60 })).json<PlaybackTokenWire>();
   assert.equal((await findReadableVideo(service.videos, id, { token }))?.id, id);
-  const response = await service.server.inject({
-    method: 'DELETE',
-    url: `/api/v1/videos/${id}/playback-tokens`,
+  const response = await inject(service, `DELETE /api/v1/videos/${id}/playback-tokens`, {
     headers: as('ada'),
   });
   assert.equal(response.statusCode, 204);
@@ -140,11 +138,9 @@ function postToken(
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): ReturnType<typeof postVideo> {
-  return server.inject({
-    method: 'POST',
-    url: `/api/v1/videos/${id}/playback-tokens`,
-    headers: { ...as('ada'), 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
+  return inject({ server }, `POST /api/v1/videos/${id}/playback-tokens`, {
+    headers: as('ada'),
+    body,
   });
 }
 

@@ -15,11 +15,11 @@ import {
   errorCode,
   getMe,
   PASSWORD,
-  postJson,
   SAME_ORIGIN_HEADERS,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { createFullAccount, type FullAccount } from '../support/full-account.ts';
+import { inject } from '../support/http-client.ts';
 import {
   signInAtProvider,
   signOn,
@@ -79,11 +79,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('keeps the account of the owner, although the stranger has scheduled its deletion', async () => {
     const service = getService();
     const { area, ...stranger } = await addStranger();
-    const scheduled = await service.server.inject({
-      method: 'DELETE',
-      url: '/account/api/account',
-      headers: { 'content-type': 'application/json', ...area },
-      payload: '{}',
+    const scheduled = await inject(service, 'DELETE /account/api/account', {
+      headers: area,
+      body: '{}',
     });
     assert.notEqual(scheduled.json().deletionDueAt, null);
     await confirmReset(service, await requestReset(service, stranger));
@@ -195,7 +193,10 @@ function toLogin(email: string, password: string): InjectOptions {
 
 async function preparePasskey(service: Service, { area }: FullAccount): Promise<InjectOptions> {
   const body = { password: PASSWORD };
-  const options = await postJson(service, '/account/api/passkeys/options', { body, headers: area });
+  const options = await inject(service, 'POST /account/api/passkeys/options', {
+    body,
+    headers: area,
+  });
   const { challenge } = options.json().options;
   const response = createSoftAuthenticator(ACCOUNT_ORIGIN).create({ challenge });
   return toPost('/account/api/passkeys', { name: 'late', response }, area);
@@ -234,7 +235,7 @@ async function requestReset(
   service: Service,
   { email }: Pick<FullAccount, 'email'>,
 ): Promise<string> {
-  await postJson(service, '/api/v1/auth/password-reset', { body: { email } });
+  await inject(service, 'POST /api/v1/auth/password-reset', { body: { email } });
   const job = createPasswordResetJob(service.accounts);
   const row = await service.database.queries
     .selectFrom('jobs')
@@ -254,7 +255,7 @@ function readToken({ mails }: Service, to: string): string {
 
 async function confirmReset(service: Service, token: string): Promise<void> {
   const body = { token, newPassword: OWN_PASSWORD };
-  const response = await postJson(service, '/api/v1/auth/password-reset/confirm', { body });
+  const response = await inject(service, 'POST /api/v1/auth/password-reset/confirm', { body });
   assert.equal(response.statusCode, 204, response.body);
 }
 

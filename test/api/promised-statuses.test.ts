@@ -14,18 +14,12 @@ import { BACKUPS_MAX } from '#features/videos/addresses/change-sources.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 
-import {
-  bearer,
-  registerInAccountArea,
-  PASSWORD,
-  postJson,
-  register,
-} from '../support/account-requests.ts';
+import { bearer, registerInAccountArea, PASSWORD, register } from '../support/account-requests.ts';
+import { inject, toJson } from '../support/http-client.ts';
 import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { type Service, startService } from '../support/start-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { toJson } from '../support/video-requests.ts';
 
 type Document = {
   readonly components: { readonly headers: Readonly<Record<string, object>> };
@@ -67,7 +61,7 @@ type ServiceCall = (service: Service) => Promise<LightMyRequestResponse>;
 type Call = () => Promise<LightMyRequestResponse>;
 /** By status. */
 type Calls = Readonly<Record<string, Call>>;
-type Headers = Readonly<Record<string, string | undefined>>;
+type Headers = Readonly<Record<string, string>>;
 type Request = {
   readonly method: (typeof METHODS)[number];
   /** May contain parameters, as in openapi.yaml. */
@@ -180,13 +174,15 @@ describe('the statuses in openapi.yaml', () => {
       const input = { name: scope, scopes: [scope] };
       return {
         'x-api-key': (
-          await postJson(service, '/account/api/keys', { body: input, headers: area })
+          await inject(service, 'POST /account/api/keys', { body: input, headers: area })
         ).json().key,
       };
     };
     reader = await createKey('videos:read');
     writer = await createKey('videos:write');
-    const { token } = (await postJson(service, '/api/v1/auth/login', { body: CREDENTIALS })).json();
+    const { token } = (
+      await inject(service, 'POST /api/v1/auth/login', { body: CREDENTIALS })
+    ).json();
     owner = bearer(token);
     ids = { ...ids, videoId: await createTestVideo(TALK), webhookId: await createTestWebhook() };
     ids = {
@@ -220,17 +216,16 @@ describe('the statuses in openapi.yaml', () => {
    * Prepares a request for the first video, webhook and delivery. By default, the owner sends it.
    */
   const prepare =
-    (request: Request, headers: Headers = {}, payload?: string): Call =>
+    (
+      request: Request,
+      headers: Headers = {},
+      body: object | string | undefined = request.body,
+    ): Call =>
     () =>
-      send(
-        service,
-        {
-          ...request,
-          path: fillPath(request.path, ids),
-          headers: { ...(request.headers ?? owner), ...headers },
-        },
-        payload,
-      );
+      inject(service, `${request.method} ${fillPath(request.path, ids)}`, {
+        headers: { ...(request.headers ?? owner), ...headers },
+        body,
+      });
 
   /** Prepares the call that most operations need for the status. */
   function prepareDefault(operationId: string, request: Request, status: string): Call {
@@ -242,7 +237,7 @@ describe('the statuses in openapi.yaml', () => {
     const calls: Calls = {
       304: async () => {
         const { headers } = await prepare(request)();
-        return prepare(request, { 'if-none-match': headers.etag })();
+        return prepare(request, { 'if-none-match': headers.etag ?? assert.fail() })();
       },
       400: prepare({ ...request, path: `${request.path}?api_key=a` }),
       401: prepare(request, { authorization: 'Bearer wrong' }),
@@ -594,27 +589,22 @@ function assertHeaders(
 }
 
 function send(
-  { server }: Pick<Service, 'server'>,
-  { method, path, body, headers }: Request,
-  payload = body && JSON.stringify(body),
+  service: Pick<Service, 'server'>,
+  { method, path, ...options }: Request,
 ): Promise<LightMyRequestResponse> {
-  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
-  return server.inject({
-    method,
-    url: path,
-    headers: { ...type, ...headers },
-    ...(payload !== undefined && { payload }),
-  });
+  return inject(service, `${method} ${path}`, options);
 }
 
 function sendEvents(
-  target: Pick<Service, 'server'>,
-  text: string,
+  service: Pick<Service, 'server'>,
+  body: string,
   headers: Headers = {},
 ): Promise<LightMyRequestResponse> {
   const type = { 'content-type': 'application/cmcd' };
-  const path = '/api/v1/analytics/events';
-  return send(target, { method: 'POST', path, headers: { ...type, ...headers } }, text);
+  return inject(service, 'POST /api/v1/analytics/events', {
+    headers: { ...type, ...headers },
+    body,
+  });
 }
 
 async function startBrokenService(): Promise<Service> {

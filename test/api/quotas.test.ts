@@ -7,11 +7,12 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { logInToAccountArea, register } from '../support/service-client.ts';
 import { runReelayInProcess, spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -63,7 +64,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await createVideo(app, other, 3)).status, 201, 'other accounts do not count');
 
     const path = `/api/v1/videos/${String(first.json['id'])}`;
-    assert.equal((await callService(app, { method: 'DELETE', path, headers: owner })).status, 204);
+    assert.equal((await callService(app, `DELETE ${path}`, { headers: owner })).status, 204);
     assert.equal((await createVideo(app, owner, 3)).status, 201);
   });
 
@@ -74,7 +75,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const repeated = { ...owner, 'idempotency-key': 'a' };
     assert.equal((await createVideo(app, repeated, 2)).status, 403);
     const path = `/api/v1/videos/${String(first.json['id'])}`;
-    await callService(app, { method: 'DELETE', path, headers: owner });
+    await callService(app, `DELETE ${path}`, { headers: owner });
     assert.equal((await createVideo(app, repeated, 2)).status, 201);
   });
 
@@ -118,7 +119,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     let feed: CallResult['json'] = followed.json;
     while (feed['lastError'] === null) {
       await delay(POLL_MS);
-      ({ json: feed } = await callService(app, { method: 'GET', path, headers: owner }));
+      ({ json: feed } = await callService(app, `GET ${path}`, { headers: owner }));
     }
     assert.match(JSON.stringify(feed['lastError']), /"quota_exceeded"/);
     assert.equal(feed['itemsAdded'], 1);
@@ -141,12 +142,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
     assertExceeded(await createVideo(app, owner, 3), { quota: 'videos', limit: 1, used: 2 });
     const path = `/api/v1/videos/${id}`;
-    assert.equal((await callService(app, { method: 'GET', path })).status, 200);
+    assert.equal((await callService(app, `GET ${path}`)).status, 200);
     const body = { title: 'Still editable' };
-    assert.equal(
-      (await callService(app, { method: 'PATCH', path, headers: owner, body })).status,
-      200,
-    );
+    assert.equal((await callService(app, `PATCH ${path}`, { headers: owner, body })).status, 200);
 
     await changeQuotas(app.database, ['--videos', 'none']);
     assert.equal((await createVideo(app, owner, 3)).status, 201);
@@ -202,10 +200,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(limited.status, 429);
     assert.match(limited.headers.get('ratelimit-policy') ?? '', /^"burst";q=2;w=60$/);
     assert.ok(Number(limited.headers.get('retry-after')) > 0);
-    assert.equal(
-      (await callService(app, { method: 'GET', path: '/api/v1/videos', headers: owner })).status,
-      200,
-    );
+    assert.equal((await callService(app, 'GET /api/v1/videos', { headers: owner })).status, 200);
     assert.equal((await createVideo(app, {}, 3)).status, 201);
     const other = await register(app, 'ben@example.com');
     assert.equal((await createVideo(app, other, 3)).status, 201);
@@ -234,32 +229,16 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     assert.match(resetsAt, /T00:00:00\.000Z$/);
     const path = '/api/v1/usage';
-    const refused = await callService(app, {
-      method: 'GET',
-      path,
-      headers: { 'x-api-key': writer },
-    });
+    const refused = await callService(app, `GET ${path}`, { headers: { 'x-api-key': writer } });
     assert.equal(refused.status, 403);
-    assert.equal((await callService(app, { method: 'GET', path })).status, 401);
+    assert.equal((await callService(app, `GET ${path}`)).status, 401);
   });
 });
-
-async function register(app: Pick<App, 'url'>, email = CREDENTIALS.email): Promise<Headers> {
-  const { status, json } = await callService(app, {
-    method: 'POST',
-    path: '/api/v1/auth/register',
-    body: { ...CREDENTIALS, email },
-  });
-  assert.equal(status, 201);
-  return { authorization: `Bearer ${String(json['token'])}` };
-}
 
 /** Opens the link in the first e-mail, because only confirmed addresses get notices. */
 async function confirmAddress(app: Pick<App, 'url'>, mailServer: MailServer): Promise<void> {
   const [mail] = await mailServer.waitFor(1);
-  const { status } = await callService(app, {
-    method: 'POST',
-    path: '/account/api/email/confirm',
+  const { status } = await callService(app, 'POST /account/api/email/confirm', {
     headers: { 'sec-fetch-site': 'same-origin' },
     body: {
       token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1],
@@ -271,9 +250,7 @@ async function confirmAddress(app: Pick<App, 'url'>, mailServer: MailServer): Pr
 
 /** The origin returns 404, so the resolution fails. The record counts all the same. */
 function createVideo(app: Pick<App, 'url'>, headers: Headers, index: number): Promise<CallResult> {
-  return callService(app, {
-    method: 'POST',
-    path: '/api/v1/videos',
+  return callService(app, 'POST /api/v1/videos', {
     headers: { prefer: 'respond-async', ...headers },
     body: { url: origin.url(`/${index}.mp4`).href },
   });
@@ -294,17 +271,17 @@ function putTrack(
   }: { readonly id: string | undefined; readonly language?: string | undefined },
 ): Promise<CallResult> {
   const path = `/api/v1/videos/${id}/subtitles/${language}`;
-  return callService(app, { method: 'PUT', path, headers, body: { content: VTT } });
+  return callService(app, `PUT ${path}`, { headers, body: { content: VTT } });
 }
 
 function follow(app: App, headers: Headers, path: string): Promise<CallResult> {
   const body = { url: origin.url(path).href, backfill: 2 };
-  return callService(app, { method: 'POST', path: '/api/v1/feeds', headers, body });
+  return callService(app, 'POST /api/v1/feeds', { headers, body });
 }
 
 function createWebhook(app: Pick<App, 'url'>, headers: Headers): Promise<CallResult> {
   const body = { url: origin.url('/hook').href, events: ['*'] };
-  return callService(app, { method: 'POST', path: '/api/v1/webhooks', headers, body });
+  return callService(app, 'POST /api/v1/webhooks', { headers, body });
 }
 
 function createKey(
@@ -313,7 +290,7 @@ function createKey(
   scope = 'videos:write',
 ): Promise<CallResult> {
   const body = { name: 'a key', scopes: [scope] };
-  return callService(app, { method: 'POST', path: '/account/api/keys', headers, body });
+  return callService(app, 'POST /account/api/keys', { headers, body });
 }
 
 async function readUsage(app: Pick<App, 'url'>, headers: Headers): Promise<UsageWire> {

@@ -4,15 +4,9 @@ import { it } from 'node:test';
 import { createPasswords } from '#features/accounts/factors/passwords.ts';
 import { createAccount, findAccounts } from '#features/accounts/index.ts';
 
-import {
-  bearer,
-  errorCode,
-  getMe,
-  PASSWORD,
-  postJson,
-  register,
-} from '../support/account-requests.ts';
+import { bearer, errorCode, getMe, PASSWORD, register } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { shareService, startService } from '../support/start-service.ts';
 
 const PATH = '/api/v1/auth/register';
@@ -21,7 +15,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   const getService = shareService(createDatabaseConfig);
   it('creates an account and a working token', async () => {
     const service = getService();
-    const response = await postJson(service, PATH, {
+    const response = await inject(service, `POST ${PATH}`, {
       body: {
         email: 'Ada@Example.com',
         password: PASSWORD,
@@ -43,7 +37,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('returns 409 email_taken, regardless of case', async () => {
     const service = getService();
     await register(service, 'ada@example.com');
-    const response = await postJson(service, PATH, {
+    const response = await inject(service, `POST ${PATH}`, {
       body: { email: 'ADA@EXAMPLE.COM', password: PASSWORD },
     });
     assert.deepEqual([response.statusCode, errorCode(response)], [409, 'email_taken']);
@@ -53,7 +47,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const service = getService();
     const responses = await Promise.all(
       ['ada@example.com', 'ADA@example.com', 'ada@EXAMPLE.com', 'Ada@example.com'].map((email) =>
-        postJson(service, PATH, { body: { email, password: PASSWORD } }),
+        inject(service, `POST ${PATH}`, { body: { email, password: PASSWORD } }),
       ),
     );
     const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -69,9 +63,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       'ada@xn--bcher-kva.example',
       'ada@BÜCHER.example',
     ]) {
-      const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
+      const response = await inject(service, `POST ${PATH}`, {
+        body: { email, password: PASSWORD },
+      });
       assert.equal(errorCode(response), 'email_taken', email);
-      const logIn = await postJson(service, '/api/v1/auth/login', {
+      const logIn = await inject(service, 'POST /api/v1/auth/login', {
         body: { email, password: PASSWORD },
       });
       assert.equal(logIn.statusCode, 200, email);
@@ -89,7 +85,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       '"ada"@example.com',
       '=?utf-8?q?ada?=@example.com',
     ]) {
-      const response = await postJson(service, PATH, { body: { email, password: PASSWORD } });
+      const response = await inject(service, `POST ${PATH}`, {
+        body: { email, password: PASSWORD },
+      });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
       assert.equal(response.json().error.details[0].path, '/email');
     }
@@ -105,7 +103,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ' '.repeat(12),
       '\u00a0\u3000\u200b\t'.repeat(3),
     ]) {
-      const response = await postJson(service, PATH, {
+      const response = await inject(service, `POST ${PATH}`, {
         body: { email: 'ada@example.com', password },
       });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
@@ -139,10 +137,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       environment: { REGISTRATION: 'closed' },
     });
     const body = { email: 'ada@example.com', password: PASSWORD };
-    const response = await postJson(service, PATH, { body });
+    const response = await inject(service, `POST ${PATH}`, { body });
     assert.deepEqual([response.statusCode, errorCode(response)], [403, 'registration_closed']);
     await createAccount(service.accounts, body);
-    assert.equal((await postJson(service, '/api/v1/auth/login', { body })).statusCode, 200);
+    assert.equal((await inject(service, 'POST /api/v1/auth/login', { body })).statusCode, 200);
   });
 
   it('returns 422 for invalid bodies, including mass assignment', async () => {
@@ -163,7 +161,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       { ...good, isDisabled: false },
     ];
     for (const body of bad) {
-      const response = await postJson(service, PATH, { body });
+      const response = await inject(service, `POST ${PATH}`, { body });
       assert.deepEqual([response.statusCode, errorCode(response)], [422, 'validation_failed']);
     }
     assert.deepEqual(await findAccounts(service.database.queries), []);
@@ -172,7 +170,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('returns 413 for a password of 1 MB without hashing it', async () => {
     const service = getService();
     const body = { email: 'ada@example.com', password: 'x'.repeat(1_000_000) };
-    const response = await postJson(service, PATH, { body });
+    const response = await inject(service, `POST ${PATH}`, { body });
     assert.deepEqual([response.statusCode, errorCode(response)], [413, 'payload_too_large']);
   });
 
@@ -183,7 +181,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     await register(service, 'a@example.com');
     await register(service, 'b@example.com');
-    const response = await postJson(service, PATH, {
+    const response = await inject(service, `POST ${PATH}`, {
       body: { email: 'c@example.com', password: PASSWORD },
     });
     assert.deepEqual([response.statusCode, errorCode(response)], [429, 'rate_limited']);

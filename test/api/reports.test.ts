@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 
-import { callService } from '../support/call-service.ts';
 import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService } from '../support/http-client.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '../support/mail-server.ts';
-import { createOwnedVideo } from '../support/owned-videos.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { createOwnedVideo } from '../support/service-client.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
@@ -48,7 +48,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   async function report(id: string, body: object): Promise<number> {
     const path = `/api/v1/videos/${id}/reports`;
-    return (await callService(service.app, { method: 'POST', path, headers: {}, body })).status;
+    return (await callService(service.app, `POST ${path}`, { headers: {}, body })).status;
   }
 
   function sendForm(
@@ -166,9 +166,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await using limited = await startConsoleApp(await createDatabaseConfig(), {
       RATE_LIMIT_REPORT: '1/1h',
     });
-    const path = '/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/reports';
-    const call = { method: 'POST', path, headers: {}, body: REPORT };
-    assert.equal((await callService(limited.app, call)).status, 404);
-    assert.equal((await callService(limited.app, call)).status, 429);
+    const request = 'POST /api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/reports';
+    for (const expected of [404, 429]) {
+      const { status } = await callService(limited.app, request, { body: REPORT });
+      assert.equal(status, expected);
+    }
   });
 });

@@ -9,11 +9,11 @@ import { removeSecondFactor } from '#features/accounts/index.ts';
 import {
   errorCode,
   PASSWORD,
-  postJson,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { addSecondFactor } from '../support/second-factor.ts';
 import { type Service, shareService, startService } from '../support/start-service.ts';
 
@@ -53,7 +53,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual([replayed.statusCode, errorCode(replayed)], [401, 'invalid_challenge']);
     assert.ok(replayed.headers['www-authenticate']);
     assert.equal(await tryCode(service, code), 'invalid_code');
-    const browser = await postJson(service, '/account/api/login/code', {
+    const browser = await inject(service, 'POST /account/api/login/code', {
       body: { challenge: await getChallenge(service), code: next },
       headers: SAME_ORIGIN_HEADERS,
     });
@@ -79,20 +79,23 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const service = getService();
     const area = await registerInAccountArea(service);
     const wrong = { password: 'not the password' };
-    const refused = await postJson(service, PATH, { body: wrong, headers: area });
+    const refused = await inject(service, `POST ${PATH}`, { body: wrong, headers: area });
     assert.equal(errorCode(refused), 'invalid_credentials');
-    const early = await postJson(service, `${PATH}/enable`, {
+    const early = await inject(service, `POST ${PATH}/enable`, {
       body: { code: '000000' },
       headers: area,
     });
     assert.equal(errorCode(early), 'not_found');
     const { recoveryCodes } = await addSecondFactor(service, area);
     const [first = '', second = ''] = recoveryCodes;
-    const again = await postJson(service, PATH, { body: { password: PASSWORD }, headers: area });
+    const again = await inject(service, `POST ${PATH}`, {
+      body: { password: PASSWORD },
+      headers: area,
+    });
     assert.deepEqual([again.statusCode, errorCode(again)], [409, 'second_factor_exists']);
 
     const renew = (body: object): Promise<LightMyRequestResponse> =>
-      postJson(service, '/account/api/recovery-codes', { body, headers: area });
+      inject(service, 'POST /account/api/recovery-codes', { body, headers: area });
     assert.equal(errorCode(await renew({ ...wrong, code: first })), 'invalid_credentials');
     assert.equal(errorCode(await renew({ password: PASSWORD, code: '1234567' })), 'invalid_code');
     const renewed = await renew({ password: PASSWORD, code: first });
@@ -104,18 +107,18 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const removal = { password: PASSWORD, code: fresh };
     assert.equal((await remove(service, area, { ...removal, ...wrong })).statusCode, 401);
     assert.equal((await remove(service, area, removal)).statusCode, 204);
-    assert.equal((await postJson(service, LOGIN, { body: GOOD })).statusCode, 200);
+    assert.equal((await inject(service, `POST ${LOGIN}`, { body: GOOD })).statusCode, 200);
   });
 
   it('has no effect until a code has confirmed the app, and an operator can remove it', async () => {
     const service = getService();
     const area = await registerInAccountArea(service);
-    await postJson(service, PATH, { body: { password: PASSWORD }, headers: area });
-    assert.equal((await postJson(service, LOGIN, { body: GOOD })).statusCode, 200);
+    await inject(service, `POST ${PATH}`, { body: { password: PASSWORD }, headers: area });
+    assert.equal((await inject(service, `POST ${LOGIN}`, { body: GOOD })).statusCode, 200);
     await addSecondFactor(service, area);
     const challenge = await getChallenge(service);
     await removeSecondFactor(service.accounts, { ref: GOOD.email });
-    assert.equal((await postJson(service, LOGIN, { body: GOOD })).statusCode, 200);
+    assert.equal((await inject(service, `POST ${LOGIN}`, { body: GOOD })).statusCode, 200);
     const late = await submit(service, { challenge, code: '000000' });
     assert.equal(errorCode(late), 'invalid_challenge');
   });
@@ -141,7 +144,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       assert.equal(errorCode(response), 'invalid_challenge', each);
     }
     const change = { currentPassword: PASSWORD, newPassword: PASSWORD };
-    await postJson(service, '/account/api/password', { body: change, headers: area });
+    await inject(service, 'POST /account/api/password', { body: change, headers: area });
     assert.equal(errorCode(await submit(service, { challenge, code })), 'invalid_challenge');
     const expired = await getChallenge(service);
     service.advance(300_001);
@@ -191,11 +194,9 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       assert.ok(!stored.includes(plaintext));
       assert.ok(!stored.includes(plaintext.replaceAll('-', '')));
     }
-    const deleted = await service.server.inject({
-      method: 'DELETE',
-      url: '/account/api/account',
-      headers: { ...area, 'content-type': 'application/json' },
-      payload: JSON.stringify({ password: PASSWORD, immediately: true }),
+    const deleted = await inject(service, 'DELETE /account/api/account', {
+      headers: area,
+      body: { password: PASSWORD, immediately: true },
     });
     assert.equal(deleted.statusCode, 200, deleted.body);
     assert.deepEqual(await readTables(), []);
@@ -224,7 +225,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
 });
 
 async function addOwner(service: Service, headers: Headers = {}): Promise<Owner> {
-  const response = await postJson(service, '/account/api/register', {
+  const response = await inject(service, 'POST /account/api/register', {
     body: GOOD,
     headers: { ...SAME_ORIGIN_HEADERS, ...headers },
   });
@@ -238,7 +239,7 @@ function currentCode({ accounts }: Service, secret: string): string {
 }
 
 async function getChallenge(service: Service, headers: Headers = {}): Promise<string> {
-  const response = await postJson(service, LOGIN, { body: GOOD, headers });
+  const response = await inject(service, `POST ${LOGIN}`, { body: GOOD, headers });
   assert.deepEqual([response.statusCode, errorCode(response)], [401, 'second_factor_required']);
   return response.json().error.details[0].challenge;
 }
@@ -248,7 +249,7 @@ function submit(
   body: { readonly challenge: string; readonly code: string },
   headers: Headers = {},
 ): Promise<LightMyRequestResponse> {
-  return postJson(service, `${LOGIN}/code`, { body, headers });
+  return inject(service, `POST ${LOGIN}/code`, { body, headers });
 }
 
 /** Logs in with the password and a code. Returns 200 or the error code of the second step. */
@@ -267,10 +268,5 @@ function remove(
   headers: Headers,
   body: object,
 ): Promise<LightMyRequestResponse> {
-  return server.inject({
-    method: 'DELETE',
-    url: PATH,
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  });
+  return inject({ server }, `DELETE ${PATH}`, { headers, body });
 }

@@ -10,13 +10,13 @@ import {
   ACCOUNT_ORIGIN,
   errorCode,
   PASSWORD,
-  postJson,
   register,
   registerInAccountArea,
   SAME_ORIGIN_HEADERS,
   toCookie,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import {
   CLIENT_ID,
   finishSignOn,
@@ -77,7 +77,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     provider.user = { ...ADA, email: 'new@example.com', email_verified: false };
     const second = await getMe(service, await signOn(service));
     assert.equal(second.account.id, me.account.id);
-    const closed = await postJson(service, '/account/api/register', {
+    const closed = await inject(service, 'POST /account/api/register', {
       body: { email: 'bob@example.com', password: PASSWORD },
       headers: SAME_ORIGIN_HEADERS,
     });
@@ -141,15 +141,15 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       environment: { ...provider.environment, ...MAIL },
     });
     await createAccount(service.accounts, { email: 'eve@example.com', password: PASSWORD });
-    const login = await postJson(service, '/account/api/login', {
+    const login = await inject(service, 'POST /account/api/login', {
       body: { email: 'eve@example.com', password: PASSWORD },
       headers: SAME_ORIGIN_HEADERS,
     });
     const headers = { ...SAME_ORIGIN_HEADERS, cookie: toCookie(login) };
     const body = { email: ADA.email, password: PASSWORD };
-    await postJson(service, '/account/api/email/change', { body, headers });
+    await inject(service, 'POST /account/api/email/change', { body, headers });
     const [, token] = String(service.mails.at(-1)?.values['url']).split('#token=');
-    await postJson(service, '/account/api/email/confirm', { body: { token }, headers });
+    await inject(service, 'POST /account/api/email/confirm', { body: { token }, headers });
     provider.user = ADA;
     assertFailed(await signOn(service), 'sso_password_required');
   });
@@ -165,7 +165,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     provider.user = { ...ADA, sub: 'mallory-1', email: 'mallory@example.com' };
     const started = await startSignOn(service, { query: '?link=true', headers });
     await finishSignOn(service, await signInAtProvider(started.url), started.cookie);
-    await postJson(service, '/account/api/email/change', {
+    await inject(service, 'POST /account/api/email/change', {
       body: { email: 'mallory@example.com', password: PASSWORD },
       headers,
     });
@@ -182,7 +182,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       [account.id],
     );
     const [, token] = String(link).split('#token=');
-    const confirmed = await postJson(service, '/account/api/email/confirm', {
+    const confirmed = await inject(service, 'POST /account/api/email/confirm', {
       body: { token },
       headers: SAME_ORIGIN_HEADERS,
     });
@@ -248,8 +248,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     provider.user = ADA;
     const headers = toHeaders(await signOn(service));
     assert.equal(errorCode(await unlink(service, headers)), 'password_required');
-    const setPassword = (): ReturnType<typeof postJson> =>
-      postJson(service, '/account/api/password', { body: { newPassword: PASSWORD }, headers });
+    const setPassword = (): ReturnType<typeof inject> =>
+      inject(service, 'POST /account/api/password', { body: { newPassword: PASSWORD }, headers });
     service.advance(TEN_MINUTES_MS + 1);
     assert.equal(errorCode(await setPassword()), 'recent_login_required');
     const deletion = { method: 'DELETE', url: '/account/api/account', payload: {} } as const;
@@ -258,8 +258,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
     const recent = toHeaders(await signOn(service));
     const set = { body: { newPassword: PASSWORD }, headers: recent };
-    assert.equal((await postJson(service, '/account/api/password', set)).statusCode, 204);
-    const again = await postJson(service, '/account/api/password', set);
+    assert.equal((await inject(service, 'POST /account/api/password', set)).statusCode, 204);
+    const again = await inject(service, 'POST /account/api/password', set);
     assert.equal(errorCode(again), 'invalid_credentials');
     assert.equal((await unlink(service, recent)).statusCode, 204);
   });
@@ -274,8 +274,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const stale = toHeaders(await signOn(service));
     service.advance(TEN_MINUTES_MS + 1);
     const [passkeys, app] = ['/account/api/passkeys', '/account/api/second-factor'];
-    const post = (path: string, headers: Headers, body: object = {}): ReturnType<typeof postJson> =>
-      postJson(service, path, { body, headers });
+    const post = (path: string, headers: Headers, body: object = {}): ReturnType<typeof inject> =>
+      inject(service, `POST ${path}`, { body, headers });
     for (const path of [`${passkeys}/options`, app]) {
       assert.equal(errorCode(await post(path, stale)), 'recent_login_required');
     }
@@ -289,8 +289,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal((await post(app, headers)).statusCode, 201);
     const { recoveryCodes } = await addSecondFactor(service, headers);
     const path = `${passkeys}/${passkey.json().id}`;
-    const remove = (url: string, from: Headers, payload: object): ReturnType<typeof postJson> =>
-      service.server.inject({ method: 'DELETE', url, payload, headers: from });
+    const remove = (url: string, from: Headers, payload: object): ReturnType<typeof inject> =>
+      inject(service, `DELETE ${url}`, { headers: from, body: payload });
     assert.equal(errorCode(await remove(path, stale, {})), 'recent_login_required');
     assert.equal((await remove(path, headers, {})).statusCode, 204);
     const code = { code: recoveryCodes[0] };
@@ -526,5 +526,5 @@ async function getMe({ server }: Service, response: SignOnResponse): Promise<Are
 }
 
 function unlink({ server }: Service, headers: Headers): Promise<SignOnResponse> {
-  return server.inject({ method: 'DELETE', url: '/account/api/oidc/identity', headers });
+  return inject({ server }, 'DELETE /account/api/oidc/identity', { headers });
 }

@@ -5,6 +5,7 @@ import { toChapterCaptions } from '#features/resolution/content/to-chapter-capti
 import type { SourceCaption } from '#features/resolution/core/resolution.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
+import { inject, postVideo, toJson } from '../support/http-client.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -15,7 +16,6 @@ import { startService, type Service } from '../support/start-service.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nFrom the source\n';
 const OWN = 'WEBVTT\n\n00:01.000 --> 00:02.000\nFrom its owner\n';
@@ -61,11 +61,7 @@ describe('captions of the source', () => {
     const { id } = await createVideo(createCaption('/slow.srt'));
     const response = read({ id }, 'en-US.vtt');
     await requested.promise;
-    await service.server.inject({
-      method: 'DELETE',
-      url: `/api/v1/videos/${id}`,
-      headers: as('ada'),
-    });
+    await inject(service, `DELETE /api/v1/videos/${id}`, { headers: as('ada') });
     const { statusCode, body } = await response;
     assert.equal(statusCode, 404);
     assert.equal(JSON.parse(body).error.code, 'video_not_found');
@@ -186,7 +182,7 @@ describe('captions of the source', () => {
     const remove = { method: 'DELETE', url, headers: as('ada') } as const;
     assert.equal((await service.server.inject(remove)).statusCode, 404);
     const headers = { ...as('ada'), 'content-type': 'text/vtt' };
-    const put = await service.server.inject({ method: 'PUT', url, headers, payload: OWN });
+    const put = await inject(service, `PUT ${url}`, { headers, body: OWN });
     assert.equal(put.statusCode, 201, put.body);
     assert.match((await read(video, 'en-US.vtt')).body, /From its owner/);
     assert.equal((await service.server.inject(remove)).statusCode, 204);

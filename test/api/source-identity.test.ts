@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 
-import { callService } from '../support/call-service.ts';
 import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { startDnsServer } from '../support/dns-server.ts';
+import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, redirectTo, serveBytes } from '../support/scripted-origin.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -238,8 +238,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   type Answer = { readonly status: number; readonly id: string; readonly code: unknown };
 
   async function post(path: string, url: string, headers: Record<string, string> = {}) {
-    const call = { method: 'POST', path: `/api/v1${path}`, headers, body: { url } };
-    const { status, json: body } = await callService(service.app, call);
+    const call = { headers, body: { url } };
+    const { status, json: body } = await callService(service.app, `POST /api/v1${path}`, call);
     const error = body['error'];
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
     return { status, id: String(body['id']), code } satisfies Answer;

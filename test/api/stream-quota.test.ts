@@ -8,11 +8,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UsageWire } from '#features/usage/wire.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { PASSWORD } from '../support/account-requests.ts';
-import { callService } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { getVideo, register } from '../support/service-client.ts';
 import { spawnService } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { startStreamService } from '../support/stream-service.ts';
@@ -159,29 +159,14 @@ it('does not charge the owner for the rest of a cached file when the viewer leav
   assert.ok(counted < big.length, `${counted}`);
 });
 
-async function register(app: Service, email = 'ada@example.com'): Promise<Headers> {
-  const body = { email, password: PASSWORD };
-  const path = '/api/v1/auth/register';
-  const { status, json } = await callService(app, { method: 'POST', path, body });
-  assert.equal(status, 201);
-  return { authorization: `Bearer ${String(json['token'])}` };
-}
-
-async function createVideo(app: Service, path: string, headers: Headers): Promise<VideoWire> {
-  const response = await fetch(new URL('/api/v1/videos', app.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', prefer: 'wait=10', ...headers },
-    body: JSON.stringify({ url: origin.url(path).href }),
+async function createVideo(app: Service, path: string, owner: Headers): Promise<VideoWire> {
+  const { id } = await requestJson(app, 'POST /api/v1/videos', {
+    headers: { prefer: 'wait=10', ...owner },
+    body: { url: origin.url(path).href },
   });
-  assert.equal(response.status, 201);
-  const video = toVideo(await response.text());
+  const video = await getVideo(app.url, String(id), owner);
   assert.equal(video.status, 'ready');
   return video;
-}
-
-/** The status was checked, and the route's schema defines the body. */
-function toVideo(text: string): VideoWire {
-  return JSON.parse(text);
 }
 
 async function countBytes(app: Service, headers: Headers): Promise<number> {

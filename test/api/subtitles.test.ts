@@ -11,6 +11,7 @@ import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { errorCode } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
@@ -39,23 +40,13 @@ let videos = 0;
 async function createVideo({ server, resolver }: Service): Promise<Video> {
   const url = `https://media.example/talk-${(videos += 1)}.mp4`;
   resolver.setResult(url, resolved());
-  const response = await server.inject({
-    method: 'POST',
-    url: '/api/v1/videos',
-    headers: { ...ADA, 'content-type': 'application/json' },
-    payload: JSON.stringify({ url }),
-  });
+  const response = await inject({ server }, 'POST /api/v1/videos', { headers: ADA, body: { url } });
   const { id } = response.json<VideoWire>();
   const tracks = `/api/v1/videos/${id}/subtitles`;
   return {
     videoId: id,
     send: (method, end, { body, headers = ADA } = {}) =>
-      server.inject({
-        method,
-        url: `${tracks}${end}`,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { payload: JSON.stringify(body) }),
-      }),
+      inject({ server }, `${method} ${tracks}${end}`, { headers, body }),
     put: (end, body, more = {}) =>
       server.inject({
         method: 'PUT',
@@ -416,7 +407,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assert.deepEqual(all.json().data[0].subtitles, list.data);
       await send('PATCH', '/en', { body: { label: 'New' } });
       assert.equal((await read()).subtitles[0]?.label, 'New');
-      await server.inject({ method: 'DELETE', url: `/api/v1/videos/${videoId}`, headers: ADA });
+      await inject({ server }, `DELETE /api/v1/videos/${videoId}`, { headers: ADA });
       assertError(await send('GET', '/en.vtt'), 404, 'video_not_found');
       const rows = await database.queries
         .selectFrom('subtitle_tracks')
@@ -435,12 +426,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
         end: string,
         body: object,
       ): Promise<LightMyRequestResponse> =>
-        server.inject({
-          method,
-          url: `/api/v1/videos/${videoId}${end}`,
-          headers: { ...ADA, 'content-type': 'application/json' },
-          payload: JSON.stringify(body),
-        });
+        inject({ server }, `${method} /api/v1/videos/${videoId}${end}`, { headers: ADA, body });
       await sendJson('PATCH', '', { visibility: 'private' });
       const { token } = (await sendJson('POST', '/playback-tokens', { expiresIn: 60 })).json();
       const ends = ['', '/en', '/en.vtt', '/en.srt'];
@@ -464,9 +450,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('a webhook receives every subtitle change', async () => {
     const { put, send, videoId } = await createVideo(service);
     const { server, database } = service;
-    const headers = { ...ADA, 'content-type': 'application/json' };
-    const payload = JSON.stringify({ url: 'https://hooks.example/', events: ['subtitle.*'] });
-    await server.inject({ method: 'POST', url: '/api/v1/webhooks', headers, payload });
+    const body = { url: 'https://hooks.example/', events: ['subtitle.*'] };
+    await inject({ server }, 'POST /api/v1/webhooks', { headers: ADA, body });
     await put('en?default=true', VTT);
     await put('de?default=true', VTT);
     await send('PATCH', '/de', { body: { label: 'Meins' } });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
 
-import { callService } from '../support/call-service.ts';
 import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { createOwnedVideo } from '../support/owned-videos.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { createOwnedVideo } from '../support/service-client.ts';
 import type { App } from '../support/start-app.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
@@ -42,8 +42,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   const admin: ConsoleApp['admin'] = (...call) => service.admin(...call);
 
   async function asOwner(method: string, path: string, body?: object): Promise<Json> {
-    const call = { method, path: `/api/v1${path}`, headers: owner, body };
-    const { status, json } = await callService(app, call);
+    const call = { headers: owner, body };
+    const { status, json } = await callService(app, `${method} /api/v1${path}`, call);
     return { ...json, httpStatus: status };
   }
 
@@ -151,10 +151,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('removes a video without an owner', async () => {
     const url = origin.url('/shared.mp4').href;
-    const embed = { method: 'POST', path: '/api/v1/embed', headers: {}, body: { url } };
-    const { status, json } = await callService(app, embed);
-    assert.equal(status, 200);
-    const id = String(json['id']);
+    const id = String((await requestJson(app, 'POST /api/v1/embed', { body: { url } }))['id']);
     await admin('POST', `/videos/${id}/take-down`, { reason: 'court_order' });
     assert.equal((await read(`/watch/${id}`)).status, 451);
     const log = JSON.stringify(await admin('GET', `/audit-log?subject=${id}`));
@@ -162,11 +159,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 
   it('validates a takedown', async () => {
-    const path = '/api/v1/admin/videos/vid_7Yc1Kx9QmTz4WbNd/take-down';
-    const call = { method: 'POST', path, headers: operator };
-    assert.equal((await callService(app, { ...call, body: TAKEDOWN })).status, 404);
+    const request = 'POST /api/v1/admin/videos/vid_7Yc1Kx9QmTz4WbNd/take-down';
+    const headers = operator;
+    assert.equal((await callService(app, request, { headers, body: TAKEDOWN })).status, 404);
     for (const body of [{}, { reason: 'spite' }, { reason: 'terms', notice: 'a'.repeat(2_001) }])
-      assert.equal((await callService(app, { ...call, body })).status, 422);
+      assert.equal((await callService(app, request, { headers, body })).status, 422);
   });
 });
 

@@ -11,20 +11,18 @@ import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject, toJson } from '../support/http-client.ts';
 import { listEvents } from '../support/list-events.ts';
 import { addRollups, addSessions } from '../support/rollups.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 const AT = '2026-03-29T10:00:00.000Z';
 const RANGE = 'from=2026-03-29&to=2026-03-30';
 const NOT_FOUND = { status: 404, code: 'video_not_found' };
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('hides a deleted video, and restores it with all its data and links', async () => {
@@ -238,24 +236,8 @@ type Call = (
 ) => Promise<LightMyRequestResponse>;
 
 function toCaller({ server }: Service): Call {
-  return (target, body, headers = {}) => {
-    const [method, url = ''] = target.split(' ');
-    assert.ok(isMethod(method));
-    return server.inject({
-      method,
-      url,
-      headers: {
-        ...as('ada'),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
-  };
-}
-
-function isMethod(text: string | undefined): text is (typeof METHODS)[number] {
-  return METHODS.some((method) => method === text);
+  return (target, body, headers = {}) =>
+    inject({ server }, target, { headers: { ...as('ada'), ...headers }, body });
 }
 
 async function createTalk(service: Service, body: object = {}): Promise<string> {

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { createApiKey, type Fields } from '../support/api-key.ts';
-import { callService } from '../support/call-service.ts';
+import { callService, type Fields } from '../support/http-client.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { embed } from '../support/service-client.ts';
+import { createApiKey, embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 /** The format of an API key of this service. */
@@ -51,7 +50,7 @@ function unfurl(
 ): Promise<Result> {
   const [path, headers] = typeof to === 'string' ? [to, {}] : to;
   const search = new URLSearchParams(query).toString();
-  return callService(app, { method: 'GET', path: `${path}?${search}`, headers });
+  return callService(app, `GET ${path}?${search}`, { headers });
 }
 
 describe('a URL of another site', () => {

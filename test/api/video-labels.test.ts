@@ -13,10 +13,10 @@ import {
 import type { VideoListWire, VideoWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const VIDEOS = '/api/v1/videos';
 
@@ -45,12 +45,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   }
 
   function patch(id: string, who: string, body: object): Promise<LightMyRequestResponse> {
-    return service.server.inject({
-      method: 'PATCH',
-      url: `${VIDEOS}/${id}`,
-      headers: { ...as(who), 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
+    return inject(service, `PATCH ${VIDEOS}/${id}`, { headers: as(who), body });
   }
 
   async function list(who: string, query: string): Promise<VideoListWire> {

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 
 import type { VideoSourcesWire } from '#features/videos/wire/wire.ts';
 
+import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.m3u8';
 

@@ -18,10 +18,10 @@ import { findReadableVideo } from '#features/videos/index.ts';
 import type { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
 
+import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const EVENTS = { accept: 'text/event-stream' };

@@ -6,10 +6,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { VideoTraceWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let service: Service;

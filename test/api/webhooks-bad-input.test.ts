@@ -5,10 +5,10 @@ import { WEBHOOK_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { type ErrorResponse, inject } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';
-import type { ErrorResponse } from '../support/video-requests.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const GOOD = 'https://good.example/';
@@ -48,11 +48,9 @@ async function send(
   path = '',
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<TestResponse> {
-  const response = await service.server.inject({
-    method,
-    url: `${WEBHOOKS}${path}`,
-    headers: { ...as('ada'), 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
+  const response = await inject(service, `${method} ${WEBHOOKS}${path}`, {
+    headers: as('ada'),
+    body,
   });
   if (response.statusCode < 300) return { status: response.statusCode, code: '', paths: [] };
   const { error } = response.json<ErrorResponse>();
@@ -61,11 +59,9 @@ async function send(
 }
 
 async function createWebhook(): Promise<string> {
-  const response = await service.server.inject({
-    method: 'POST',
-    url: WEBHOOKS,
-    headers: { ...as('bob'), 'content-type': 'application/json' },
-    payload: JSON.stringify({ url: GOOD, events: EVENTS }),
+  const response = await inject(service, `POST ${WEBHOOKS}`, {
+    headers: as('bob'),
+    body: { url: GOOD, events: EVENTS },
   });
   return response.json<{ readonly id: string }>().id;
 }
@@ -135,11 +131,9 @@ describe('a URL that is not allowed', () => {
       'http://10.0.0.1:8080/': 'must be the URL of a public http or https server',
     };
     for (const [url, message] of Object.entries(messages)) {
-      const response = await service.server.inject({
-        method: 'POST',
-        url: WEBHOOKS,
-        headers: { ...as('ada'), 'content-type': 'application/json' },
-        payload: JSON.stringify({ url, events: EVENTS }),
+      const response = await inject(service, `POST ${WEBHOOKS}`, {
+        headers: as('ada'),
+        body: { url, events: EVENTS },
       });
       const { details } = response.json<ErrorResponse>().error;
       assert.deepEqual(details, [{ path: '/url', message }], url);
@@ -149,11 +143,9 @@ describe('a URL that is not allowed', () => {
   it('is rejected in updates too, which then change nothing', async () => {
     const id = await createWebhook();
     for (const url of ['http://10.0.0.1/', 'https://private.example/', 'https://a@good.example/']) {
-      const response = await service.server.inject({
-        method: 'PATCH',
-        url: `${WEBHOOKS}/${id}`,
-        headers: { ...as('bob'), 'content-type': 'application/json' },
-        payload: JSON.stringify({ url }),
+      const response = await inject(service, `PATCH ${WEBHOOKS}/${id}`, {
+        headers: as('bob'),
+        body: { url },
       });
       assert.equal(response.statusCode, 422, url);
       const { error } = response.json<ErrorResponse>();

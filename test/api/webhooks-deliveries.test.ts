@@ -7,9 +7,9 @@ import { publishEvent } from '#features/webhooks/index.ts';
 import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
-import type { ErrorResponse } from '../support/video-requests.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const DAY_MS = 86_400_000;
@@ -26,12 +26,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     path: string,
     { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: object } = {},
   ) {
-    return service.server.inject({
-      method,
-      url: `${WEBHOOKS}${path}`,
-      headers: { ...as(who), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { payload: JSON.stringify(body) }),
-    });
+    return inject(service, `${method} ${WEBHOOKS}${path}`, { headers: as(who), body });
   }
 
   async function subscribe(who: string, events = ['*']): Promise<string> {

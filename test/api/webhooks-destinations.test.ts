@@ -6,9 +6,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { SecretWebhookWire, WebhookListWire, WebhookWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject } from '../support/http-client.ts';
 import { PUBLIC_URL, startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
-import type { ErrorResponse } from '../support/video-requests.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
 const HOOK = { url: 'https://hooks.example/reelay?token=a-planted-token', events: ['video.ready'] };
@@ -31,12 +31,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   after(() => service[Symbol.asyncDispose]());
 
   function send(who: string, { method = 'GET', path = '', body, headers }: RequestOptions = {}) {
-    return service.server.inject({
-      method,
-      url: `${WEBHOOKS}${path}`,
-      headers: { ...as(who), ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { payload: JSON.stringify(body) }),
-    });
+    const call = { headers: { ...as(who), ...headers }, body };
+    return inject(service, `${method} ${WEBHOOKS}${path}`, call);
   }
 
   async function create(who: string, body: object = HOOK): Promise<SecretWebhookWire> {

@@ -11,12 +11,12 @@ import { findPayload } from '#features/webhooks/events/event-store.ts';
 import { deleteAccountWebhooks, publishEvent } from '#features/webhooks/index.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { inject, postVideo, toJson } from '../support/http-client.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { testSecrets as secrets } from '../support/test-secrets.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
 
 type PublishedEvent = {
   readonly type: string;
@@ -44,11 +44,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   after(() => service[Symbol.asyncDispose]());
 
   async function subscribe(who: string, events: readonly string[] = ['*']): Promise<string> {
-    const response = await service.server.inject({
-      method: 'POST',
-      url: '/api/v1/webhooks',
-      headers: { ...as(who), 'content-type': 'application/json' },
-      payload: JSON.stringify({ url: 'https://hooks.example/', events }),
+    const response = await inject(service, 'POST /api/v1/webhooks', {
+      headers: as(who),
+      body: { url: 'https://hooks.example/', events },
     });
     assert.equal(response.statusCode, 201, response.body);
     return response.json<{ readonly id: string }>().id;
@@ -69,11 +67,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   }
 
   async function change(who: string, id: string, body: object): Promise<void> {
-    const response = await service.server.inject({
-      method: 'PATCH',
-      url: `/api/v1/videos/${id}`,
-      headers: { ...as(who), 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
+    const response = await inject(service, `PATCH /api/v1/videos/${id}`, {
+      headers: as(who),
+      body,
     });
     assert.equal(response.statusCode, 200, response.body);
   }
@@ -117,7 +113,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const id = await create('teacher', 'talk');
     await change('teacher', id, { title: 'Changed' });
     const url = `/api/v1/videos/${id}`;
-    await service.server.inject({ method: 'DELETE', url, headers: as('teacher') });
+    await inject(service, `DELETE ${url}`, { headers: as('teacher') });
     const published = await listEvents('teacher');
     assert.deepEqual(
       published.map(({ type, body }) => [
@@ -212,11 +208,9 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('stores events without a subscriber without their body', async () => {
     const webhookId = await subscribe('choosy', ['video.ready', 'subtitle.*']);
     const off = await subscribe('choosy');
-    await service.server.inject({
-      method: 'PATCH',
-      url: `/api/v1/webhooks/${off}`,
-      headers: { ...as('choosy'), 'content-type': 'application/json' },
-      payload: '{"enabled":false}',
+    await inject(service, `PATCH /api/v1/webhooks/${off}`, {
+      headers: as('choosy'),
+      body: '{"enabled":false}',
     });
     await create('choosy', 'talk');
     const published = await listEvents('choosy');
@@ -277,7 +271,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       );
       await found.promise;
       const url = `/api/v1/webhooks/${webhookId}`;
-      const deletion = await service.server.inject({ method: 'DELETE', url, headers: as('racer') });
+      const deletion = await inject(service, `DELETE ${url}`, { headers: as('racer') });
       await published;
       assert.equal(deletion.statusCode, 204);
       assert.deepEqual(await listDeliveries(webhookId), []);

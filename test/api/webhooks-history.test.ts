@@ -5,9 +5,9 @@ import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
 import type { DeliveryWire } from '#features/webhooks/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
+import { type ErrorResponse, inject } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
-import type { ErrorResponse } from '../support/video-requests.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,12 +19,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   after(() => service[Symbol.asyncDispose]());
 
   function post(who: string, path: string, body: object = {}) {
-    return service.server.inject({
-      method: 'POST',
-      url: `/api/v1/webhooks${path}`,
-      headers: { ...as(who), 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
+    return inject(service, `POST /api/v1/webhooks${path}`, { headers: as(who), body });
   }
 
   async function subscribe(who: string): Promise<string> {

@@ -17,9 +17,10 @@ import {
   signUp,
   setVisibility,
 } from '../support/account-page.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { logInToAccountArea } from '../support/service-client.ts';
 import type { App } from '../support/start-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -70,11 +71,10 @@ describe('an account in the browser', () => {
   it('replaces a forgotten password with the link of an e-mail', async () => {
     const email = 'forgetful@example.com';
     const credentials = { email, password: PASSWORD };
-    const registration = { method: 'POST', path: '/api/v1/auth/register', body: credentials };
-    assert.equal((await callService(fixture.app, registration)).status, 201);
+    await requestJson(fixture.app, 'POST /api/v1/auth/register', { body: credentials });
     const session = await logInToAccountArea(fixture.app, credentials);
     const readVideos = (): Promise<{ readonly status: number }> =>
-      callService(fixture.app, { method: 'GET', path: '/api/v1/videos', headers: session });
+      callService(fixture.app, 'GET /api/v1/videos', { headers: session });
     assert.equal((await readVideos()).status, 200);
     await using opened = await fixture.open('/account/login', { locale: 'fr' });
     const { page } = opened;
@@ -360,7 +360,7 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'Sign up' }).waitFor();
     const login = { email: 'again@example.com', password: PASSWORD };
     const path = '/api/v1/auth/login';
-    const answer = await callService(fixture.app, { method: 'POST', path, body: login });
+    const answer = await callService(fixture.app, `POST ${path}`, { body: login });
     assert.equal(answer.status, 401);
   });
 

@@ -9,8 +9,9 @@ import {
   openAccountFixture,
   PASSWORD,
 } from '../support/account-page.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { requestJson } from '../support/http-client.ts';
 import { waitForFailure } from '../support/player-page.ts';
+import { logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import {
   assertAccessibleInBothThemes,
@@ -160,13 +161,12 @@ describe('the usage page', () => {
   /** Registers an account through the API and creates a video. */
   async function createVideoOf(email: string): Promise<string> {
     const body = { email, password: PASSWORD };
-    const registered = { method: 'POST', path: '/api/v1/auth/register', body };
-    assert.equal((await callService(fixture.app, registered)).status, 201);
+    await requestJson(fixture.app, 'POST /api/v1/auth/register', { body });
     const session = await logInToAccountArea(fixture.app, body);
     const headers = { ...session, prefer: 'wait=30' };
     const url = new URL('/fast-start.mp4', fixture.origin.url).href;
-    const created = { method: 'POST', path: '/api/v1/videos', headers, body: { url } };
-    return String((await callService(fixture.app, created)).json['id']);
+    const created = { headers, body: { url } };
+    return String((await requestJson(fixture.app, 'POST /api/v1/videos', created))['id']);
   }
 });
 

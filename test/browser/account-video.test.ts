@@ -11,8 +11,9 @@ import {
   openAccountFixture,
 } from '../support/account-page.ts';
 import { PASSWORD } from '../support/account-requests.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { assertAccessibleInBothThemes } from './assert-page-quality.ts';
 
@@ -270,13 +271,13 @@ describe('the video pages of the account area', () => {
 /** Takes a video down through the API, as a new operator. */
 async function takeDown({ app }: AccountFixture, id: string): Promise<void> {
   const operator = { email: 'legal@example.com', password: PASSWORD };
-  await callService(app, { method: 'POST', path: '/api/v1/auth/register', body: operator });
+  await callService(app, 'POST /api/v1/auth/register', { body: operator });
   const role = ['accounts', 'role', operator.email, 'operator'];
   assert.equal((await runReelayInProcess(role, { DATA_DIR: app.dataDir })).code, 0);
   const headers = await logInToAccountArea(app, operator);
   const path = `/api/v1/admin/videos/${id}/take-down`;
   const body = { reason: 'copyright' };
-  assert.equal((await callService(app, { method: 'POST', path, headers, body })).status, 200);
+  assert.equal((await callService(app, `POST ${path}`, { headers, body })).status, 200);
 }
 
 function createVideo(

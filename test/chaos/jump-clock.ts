@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import { callService } from '../support/call-service.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import type { ScriptedOrigin } from '../support/scripted-origin.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 import { registerOwner } from '../support/webhook-owner.ts';
@@ -77,7 +77,7 @@ async function jump(node: Node, offsetMs: number): Promise<void> {
 async function exhaustRateLimit(node: Node, origin: ScriptedOrigin): Promise<void> {
   const body = { url: origin.url('/a.mp4').href };
   const embed = async (): Promise<number> =>
-    (await callService(node.process(), { method: 'POST', path: '/api/v1/embed', body })).status;
+    (await callService(node.process(), 'POST /api/v1/embed', { body })).status;
   const embedTogether = () => Promise.all(Array.from({ length: TOGETHER }, embed));
   while (!(await embedTogether()).includes(429)) continue;
   while ((await embed()) !== 200) await delay(POLL_MS);
@@ -86,20 +86,14 @@ async function exhaustRateLimit(node: Node, origin: ScriptedOrigin): Promise<voi
 /** Returns the path of a private video with a playback token. */
 async function createPrivateStream(node: Node, url: URL): Promise<string> {
   const { headers } = await registerOwner(node.find, 'eve@example.com');
-  const { json } = await callService(node.process(), {
-    method: 'POST',
-    path: '/api/v1/videos',
+  const { id } = await requestJson(node.process(), 'POST /api/v1/videos', {
     body: { url: url.href, visibility: 'private' },
     headers: { ...headers, prefer: 'wait=10' },
   });
-  const id = String(json['id']);
-  const created = await callService(node.process(), {
-    method: 'POST',
-    path: `/api/v1/videos/${id}/playback-tokens`,
-    body: { expiresIn: TOKEN_SECONDS },
-    headers,
-  });
-  return `/stream/${id}?token=${String(created.json['token'])}`;
+  const request = `POST /api/v1/videos/${String(id)}/playback-tokens`;
+  const body = { expiresIn: TOKEN_SECONDS };
+  const { token } = await requestJson(node.process(), request, { body, headers });
+  return `/stream/${String(id)}?token=${String(token)}`;
 }
 
 /** Repeats the request while the origin is too slow, as it may be on a busy machine. */

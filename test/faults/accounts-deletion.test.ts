@@ -18,6 +18,7 @@ import { registerInAccountArea, PASSWORD } from '../support/account-requests.ts'
 import { forEachDatabase } from '../support/databases.ts';
 import { isAppError } from '../support/errors.ts';
 import { createFullAccount } from '../support/full-account.ts';
+import { inject } from '../support/http-client.ts';
 import { type Service, startService } from '../support/start-service.ts';
 
 /** Filled by hourly jobs, and by views with a referrer. */
@@ -130,12 +131,7 @@ async function deleteAccount(
   { headers }: { readonly headers: Owner['headers']; readonly email?: string },
   body: object = { password: PASSWORD, immediately: true },
 ): Promise<void> {
-  const deleted = await server.inject({
-    method: 'DELETE',
-    url: '/account/api/account',
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  });
+  const deleted = await inject({ server }, 'DELETE /account/api/account', { headers, body });
   assert.equal(deleted.statusCode, 200, deleted.body);
 }
 

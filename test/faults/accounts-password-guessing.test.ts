@@ -6,8 +6,9 @@ import { it } from 'node:test';
 import { resetPassword } from '#features/accounts/index.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
-import { SAME_ORIGIN_HEADERS, PASSWORD, postJson } from '../support/account-requests.ts';
+import { SAME_ORIGIN_HEADERS, PASSWORD } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { type Service, startService } from '../support/start-service.ts';
 
 const EMAIL = 'ada@example.com';
@@ -20,7 +21,7 @@ const ELSEWHERE = '203.0.113.9';
 const FAILURES_MAX = 10;
 const GUESSES = 200;
 
-type InjectedResponse = Awaited<ReturnType<typeof postJson>>;
+type InjectedResponse = Awaited<ReturnType<typeof inject>>;
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
   it(`hashes only ten of ${GUESSES} wrong passwords, and lets the owner log in from known devices`, async () => {
@@ -29,7 +30,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const statuses = new Map<number, number>();
     for (let index = 0; index < GUESSES; index += 1) {
       const address = `2001:db8:${(index % 997).toString(16)}:${(index % 31).toString(16)}::1`;
-      const { statusCode } = await postJson(service, LOGIN, {
+      const { statusCode } = await inject(service, `POST ${LOGIN}`, {
         body: WRONG,
         headers: from(address),
       });
@@ -39,15 +40,16 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       401: FAILURES_MAX,
       429: GUESSES - FAILURES_MAX,
     });
-    const here = await postJson(service, LOGIN, { body: GOOD, headers: from(HOME) });
+    const here = await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(HOME) });
     assert.equal(here.statusCode, 200);
     const traveling = { ...SAME_ORIGIN_HEADERS, ...from(ELSEWHERE), cookie: device };
     assert.equal(
-      (await postJson(service, AREA_LOGIN, { body: GOOD, headers: traveling })).statusCode,
+      (await inject(service, `POST ${AREA_LOGIN}`, { body: GOOD, headers: traveling })).statusCode,
       200,
     );
     assert.equal(
-      (await postJson(service, LOGIN, { body: GOOD, headers: from('192.0.2.1') })).statusCode,
+      (await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from('192.0.2.1') }))
+        .statusCode,
       429,
     );
   });
@@ -57,16 +59,16 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const { device } = await registerAt(service, HOME);
     await useUpGuesses(service, from(HOME));
     assert.equal(
-      (await postJson(service, LOGIN, { body: GOOD, headers: from(HOME) })).statusCode,
+      (await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(HOME) })).statusCode,
       429,
     );
     const browser = { ...SAME_ORIGIN_HEADERS, ...from(HOME), cookie: device };
     assert.equal(
-      (await postJson(service, AREA_LOGIN, { body: GOOD, headers: browser })).statusCode,
+      (await inject(service, `POST ${AREA_LOGIN}`, { body: GOOD, headers: browser })).statusCode,
       200,
     );
     assert.equal(
-      (await postJson(service, LOGIN, { body: GOOD, headers: from(ELSEWHERE) })).statusCode,
+      (await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(ELSEWHERE) })).statusCode,
       200,
     );
   });
@@ -76,11 +78,12 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await registerAt(service, HOME);
     await useUpGuesses(service, from(ELSEWHERE));
     assert.equal(
-      (await postJson(service, LOGIN, { body: GOOD, headers: from(HOME) })).statusCode,
+      (await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(HOME) })).statusCode,
       200,
     );
     assert.equal(
-      (await postJson(service, LOGIN, { body: WRONG, headers: from(ELSEWHERE) })).statusCode,
+      (await inject(service, `POST ${LOGIN}`, { body: WRONG, headers: from(ELSEWHERE) }))
+        .statusCode,
       429,
     );
   });
@@ -90,7 +93,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await registerAt(service, HOME);
     await useUpGuesses(service, from(ELSEWHERE));
     const logIn = (proof: string, body = GOOD): Promise<InjectedResponse> =>
-      postJson(service, LOGIN, { body: { ...body, proof }, headers: from(ELSEWHERE) });
+      inject(service, `POST ${LOGIN}`, { body: { ...body, proof }, headers: from(ELSEWHERE) });
 
     const proof = solve(readChallenge(await logIn('')));
     assert.equal((await logIn(proof, WRONG)).statusCode, 401);
@@ -103,13 +106,19 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const nextProof = solve(next);
     assert.equal((await logIn(nextProof, { ...GOOD, email: 'bob@example.com' })).statusCode, 401);
     assert.equal((await logIn(nextProof)).statusCode, 200);
-    const stranger = await postJson(service, LOGIN, { body: WRONG, headers: from('192.0.2.9') });
+    const stranger = await inject(service, `POST ${LOGIN}`, {
+      body: WRONG,
+      headers: from('192.0.2.9'),
+    });
     assert.equal(stranger.statusCode, 429);
     service.advance(301_000);
     const late = solve(readChallenge(stranger));
     assert.equal((await logIn(late)).statusCode, 200, 'from a known network by now');
     const expired = { ...GOOD, proof: late };
-    const other = await postJson(service, LOGIN, { body: expired, headers: from('192.0.2.9') });
+    const other = await inject(service, `POST ${LOGIN}`, {
+      body: expired,
+      headers: from('192.0.2.9'),
+    });
     assert.equal(other.statusCode, 429);
   });
 
@@ -120,7 +129,10 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await useUpGuesses(service, from('192.0.2.1'));
     for (const cookie of [device, `__Host-reelay_device=${'A'.repeat(43)}`, `${device}x`]) {
       const headers = { ...SAME_ORIGIN_HEADERS, ...from('192.0.2.2'), cookie };
-      assert.equal((await postJson(service, AREA_LOGIN, { body: GOOD, headers })).statusCode, 429);
+      assert.equal(
+        (await inject(service, `POST ${AREA_LOGIN}`, { body: GOOD, headers })).statusCode,
+        429,
+      );
     }
   });
 
@@ -132,20 +144,18 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const headers = { ...SAME_ORIGIN_HEADERS, ...from(HOME), cookie: `${session}; ${device}` };
     const newPassword = 'another long password';
     const change = { currentPassword: PASSWORD, newPassword };
-    const changed = await postJson(service, '/account/api/password', { body: change, headers });
+    const changed = await inject(service, 'POST /account/api/password', { body: change, headers });
     assert.equal(changed.statusCode, 204, changed.body);
     // A password change removes all known devices except the current one.
     const again = { ...GOOD, password: newPassword };
     const other = { ...headers, cookie: device };
     assert.equal(
-      (await postJson(service, AREA_LOGIN, { body: again, headers: other })).statusCode,
+      (await inject(service, `POST ${AREA_LOGIN}`, { body: again, headers: other })).statusCode,
       200,
     );
-    const deleted = await service.server.inject({
-      method: 'DELETE',
-      url: '/account/api/account',
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: JSON.stringify({ password: newPassword, immediately: true }),
+    const deleted = await inject(service, 'DELETE /account/api/account', {
+      headers,
+      body: { password: newPassword, immediately: true },
     });
     assert.equal(deleted.statusCode, 200, deleted.body);
     const remainingDevices = await service.database.queries
@@ -159,12 +169,12 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using service = await startBehindProxy(await createDatabaseConfig());
     const { session } = await registerAt(service, HOME);
     const loginAt = async (address: string): Promise<number> =>
-      (await postJson(service, LOGIN, { body: GOOD, headers: from(address) })).statusCode;
+      (await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(address) })).statusCode;
 
     assert.equal(await loginAt('192.0.2.5'), 200);
     const headers = { ...SAME_ORIGIN_HEADERS, ...from(HOME), cookie: session };
     const change = { currentPassword: PASSWORD, newPassword: PASSWORD };
-    await postJson(service, '/account/api/password', { body: change, headers });
+    await inject(service, 'POST /account/api/password', { body: change, headers });
     await useUpGuesses(service, from(ELSEWHERE));
     assert.equal(await loginAt('192.0.2.5'), 429);
     assert.equal(await loginAt(HOME), 200);
@@ -197,14 +207,14 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       }));
       await transaction((tx) => tx.insertInto('login_places').values(knownDevices).execute());
       assert.equal(
-        (await postJson(service, LOGIN, { body: GOOD, headers: from(HOME) })).statusCode,
+        (await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(HOME) })).statusCode,
         200,
       );
       const count = async (): Promise<number> =>
         (await queries.selectFrom('login_places').selectAll().execute()).length;
       assert.equal(await count(), 50);
       service.advance(181 * 86_400_000);
-      await postJson(service, LOGIN, { body: GOOD, headers: from(HOME) });
+      await inject(service, `POST ${LOGIN}`, { body: GOOD, headers: from(HOME) });
       assert.equal(await count(), 1);
     });
   }
@@ -225,7 +235,7 @@ async function registerAt(
   email = EMAIL,
 ): Promise<{ readonly session: string; readonly device: string }> {
   const headers = { ...SAME_ORIGIN_HEADERS, ...from(address) };
-  const response = await postJson(service, '/account/api/register', {
+  const response = await inject(service, 'POST /account/api/register', {
     body: { ...GOOD, email },
     headers,
   });
@@ -249,7 +259,7 @@ async function useUpGuesses(
 ): Promise<void> {
   const responses = await Promise.all(
     Array.from({ length: FAILURES_MAX + 1 }, () =>
-      postJson(service, LOGIN, { body: WRONG, headers }),
+      inject(service, `POST ${LOGIN}`, { body: WRONG, headers }),
     ),
   );
   const refused = responses.filter(({ statusCode }) => statusCode === 429);

@@ -11,9 +11,9 @@ import {
   errorCode,
   getMe,
   PASSWORD,
-  postJson,
 } from '../support/account-requests.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { inject } from '../support/http-client.ts';
 import { startService } from '../support/start-service.ts';
 
 forEachDatabase((kind, _open, { createDatabaseConfig }) => {
@@ -23,9 +23,9 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using service = await startService({ database, log: toRecordingLog(lines) });
     const area = await registerInAccountArea(service);
     const login = { email: 'ada@example.com', password: PASSWORD };
-    const { token } = (await postJson(service, '/api/v1/auth/login', { body: login })).json();
+    const { token } = (await inject(service, 'POST /api/v1/auth/login', { body: login })).json();
     const input = { name: 'build', scopes: ['videos:read'] };
-    const created = await postJson(service, '/account/api/keys', { body: input, headers: area });
+    const created = await inject(service, 'POST /account/api/keys', { body: input, headers: area });
     const { key } = created.json<NewKeyWire>();
     const secrets = [PASSWORD, token, area.cookie.split('=')[1] ?? '', key];
 

@@ -7,11 +7,11 @@ import { COUNTER_NAMES } from '#features/analytics/rollup.ts';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 import type { PlaySessionsTable } from '#platform/db/schema/view-tables.ts';
 
+import { postVideo, toJson } from '../support/http-client.ts';
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const DAY_MS = 86_400_000;

@@ -5,13 +5,12 @@ import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { callService } from '../support/call-service.ts';
 import { APP_SECRET } from '../support/database-settings.ts';
+import { callService } from '../support/http-client.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { createVideo } from '../support/service-client.ts';
+import { createOwnedVideo, createVideo, mintToken, register } from '../support/service-client.ts';
 import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
 
-const CREDENTIALS = { email: 'ann@example.com', password: 'a long and unusual sentence' };
 const POLL_MS = 50;
 /** Older than a cached record. */
 const CACHED_MS = 1_000;
@@ -49,7 +48,7 @@ it('plays public videos for the time of the setting and refuses everything else 
 
   while ((await readStatuses(service, [publicPath]))[0] === 206) await delay(POLL_MS);
   assert.deepEqual(await readStatuses(service, [publicPath]), [503]);
-  const { json } = await callService(service, { method: 'GET', path: '/readyz' });
+  const { json } = await callService(service, 'GET /readyz');
   assert.match(JSON.stringify(json), /Videos no longer play/);
 
   await server.thaw();
@@ -59,27 +58,14 @@ it('plays public videos for the time of the setting and refuses everything else 
 
 function submit(service: ServiceProcess, origin: URL): ReturnType<typeof callService> {
   const body = { url: new URL('/index-at-end.mp4', origin).href };
-  return callService(service, { method: 'POST', path: '/api/v1/videos', body });
+  return callService(service, 'POST /api/v1/videos', { body });
 }
 
 /** Returns a path with a playback token. */
 async function createPrivateVideo(service: ServiceProcess, url: URL): Promise<string> {
-  const account = await callService(service, {
-    method: 'POST',
-    path: '/api/v1/auth/register',
-    body: CREDENTIALS,
-  });
-  const headers = { authorization: `Bearer ${String(account.json['token'])}` };
-  const { json } = await callService(service, {
-    method: 'POST',
-    path: '/api/v1/videos',
-    headers: { ...headers, prefer: 'wait=10' },
-    body: { url: url.href, visibility: 'private' },
-  });
-  const path = `/api/v1/videos/${String(json['id'])}/playback-tokens`;
-  const body = { expiresIn: 3_600 };
-  const minted = await callService(service, { method: 'POST', path, headers, body });
-  return `/stream/${String(json['id'])}?token=${String(minted.json['token'])}`;
+  const caller = { node: service, owner: await register(service) };
+  const id = await createOwnedVideo(url, { ...caller, visibility: 'private' });
+  return `/stream/${id}?token=${await mintToken(id, caller)}`;
 }
 
 function readStatuses(service: ServiceProcess, paths: readonly string[]): Promise<number[]> {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { logInToAccountArea, register } from '../support/service-client.ts';
 import { spawnService } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -25,32 +26,22 @@ it('writes no secret to the debug log or to files, and keeps revocations after a
   let output = '';
   {
     await using service = await spawnService(settings);
-    const registered = await callService(service, {
-      method: 'POST',
-      path: '/api/v1/auth/register',
-      body: CREDENTIALS,
-    });
-    const token = String(registered.json['token']);
+    const bearer = await register(service);
+    const token = bearer['authorization']?.replace('Bearer ', '') ?? '';
     const area = await logInToAccountArea(service, CREDENTIALS);
     const input = { name: 'build', scopes: ['videos:read', 'videos:write'] };
-    const createdKey = await callService(service, {
-      method: 'POST',
-      path: '/account/api/keys',
+    const createdKey = await callService(service, 'POST /account/api/keys', {
       headers: area,
       body: input,
     });
     const key = String(createdKey.json['key']);
-    const created = await callService(service, {
-      method: 'POST',
-      path: '/api/v1/videos',
+    const created = await callService(service, 'POST /api/v1/videos', {
       headers: { 'x-api-key': key, prefer: 'wait=10', 'idempotency-key': IDEMPOTENCY_KEY },
       body: { url: source, visibility: 'private' },
     });
     assert.equal(created.status, 201);
     const id = String(created.json['id']);
-    const minted = await callService(service, {
-      method: 'POST',
-      path: `/api/v1/videos/${id}/playback-tokens`,
+    const minted = await callService(service, `POST /api/v1/videos/${id}/playback-tokens`, {
       headers: { 'x-api-key': key },
       body: { expiresIn: 3600 },
     });
@@ -65,15 +56,12 @@ it('writes no secret to the debug log or to files, and keeps revocations after a
       const response = await fetch(new URL(path, service.url), { headers: { cookie: token } });
       await response.body?.cancel();
     }
-    await callService(service, {
-      method: 'POST',
-      path: '/api/v1/auth/login',
+    await callService(service, 'POST /api/v1/auth/login', {
       body: { ...CREDENTIALS, password: `${PASSWORD} and more` },
     });
     const keyPath = `/account/api/keys/${String(createdKey.json['id'])}`;
-    await callService(service, { method: 'DELETE', path: keyPath, headers: area });
-    const bearer = { authorization: `Bearer ${token}` };
-    await callService(service, { method: 'POST', path: '/api/v1/auth/logout', headers: bearer });
+    await callService(service, `DELETE ${keyPath}`, { headers: area });
+    await callService(service, 'POST /api/v1/auth/logout', { headers: bearer });
     revoked.push({ 'x-api-key': key }, bearer);
     const { stdout, stderr } = await service.stop('SIGKILL');
     output = stdout + stderr;
@@ -94,9 +82,6 @@ it('writes no secret to the debug log or to files, and keeps revocations after a
 
   await using restarted = await spawnService(settings);
   for (const headers of revoked) {
-    assert.equal(
-      (await callService(restarted, { method: 'GET', path: '/api/v1/videos', headers })).status,
-      401,
-    );
+    assert.equal((await callService(restarted, 'GET /api/v1/videos', { headers })).status, 401);
   }
 });

@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
 
+import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { startService, type Service } from '../support/start-service.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const ROUTES = ['/api/v1/embed', '/api/v1/videos'] as const;

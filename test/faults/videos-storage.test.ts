@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
+import { type ErrorResponse, postVideo, toJson } from '../support/http-client.ts';
 import { startService } from '../support/start-service.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { type ErrorResponse, postVideo, toJson } from '../support/video-requests.ts';
 
 const TALK = 'https://media.example/talk.mp4';
 const READS = ['', '/status', '/sources'] as const;

@@ -4,14 +4,13 @@ import { it } from 'node:test';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { createOwnedVideo, register } from '../support/owned-videos.ts';
+import { requestJson } from '../support/http-client.ts';
 import { readZip } from '../support/read-zip.ts';
+import { createOwnedVideo, register } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
 const SECRETS = /reelay_[0-9A-Za-z]{20}|whsec_|argon2|password/i;
-
-type Call = { readonly method?: string; readonly body?: string; readonly type?: string };
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   it('exports all data of the account without secrets, and nothing of other accounts', async () => {
@@ -21,33 +20,19 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       EGRESS_ALLOW: '127.0.0.1/32',
     });
     const owner = await register(app);
-    const call = (path: string, { type, ...init }: Call = {}): Promise<Response> =>
-      fetch(new URL(path, app.url), {
-        ...init,
-        headers: { ...owner, ...(type !== undefined && { 'content-type': type }) },
-      });
     const source = new URL('/fast-start.mp4', origin.url);
     const id = await createOwnedVideo(source, { node: app, owner, visibility: 'private' });
-    const uploaded = await call(`/api/v1/videos/${id}/subtitles/de`, {
-      method: 'PUT',
+    await requestJson(app, `PUT /api/v1/videos/${id}/subtitles/de`, {
+      headers: { ...owner, 'content-type': 'application/x-subrip' },
       body: SRT,
-      type: 'application/x-subrip',
     });
-    assert.equal(uploaded.status, 201);
-    const webhook = await call('/api/v1/webhooks', {
-      method: 'POST',
-      body: JSON.stringify({ url: source.href, events: ['*'] }),
-      type: 'application/json',
+    await requestJson(app, 'POST /api/v1/webhooks', {
+      headers: owner,
+      body: { url: source.href, events: ['*'] },
     });
-    assert.equal(webhook.status, 201);
-    const other = await fetch(new URL('/api/v1/auth/register', app.url), {
-      method: 'POST',
-      body: JSON.stringify({ email: 'eve@example.com', password: 'correct horse battery' }),
-      headers: { 'content-type': 'application/json' },
-    });
-    assert.equal(other.status, 201);
+    await register(app, 'eve@example.com');
 
-    const response = await call('/api/v1/auth/export');
+    const response = await fetch(new URL('/api/v1/auth/export', app.url), { headers: owner });
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'application/zip');
     assert.equal(response.headers.get('cache-control'), 'private, no-store');

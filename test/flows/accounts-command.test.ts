@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { runReelayInProcess, type ProcessResult, runReelay } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -115,18 +116,17 @@ it('reads a password from standard input and never prints it', async () => {
 it('resets a password on the command line, and revokes earlier sessions', async () => {
   await using app = await startApp();
   const credentials = { email: EMAIL, password: 'the first password' };
-  const { token } = JSON.parse((await post(app.url, 'register', credentials)).body);
+  const { token } = await requestJson(app, 'POST /api/v1/auth/register', { body: credentials });
   const run = createRunner({ DATA_DIR: app.dataDir });
   const reset = await run(['reset-password', EMAIL, '--password-stdin'], `${PASSWORD}\n`);
   assert.equal(reset.code, 0, reset.stderr);
   assert.ok(!reset.stdout.includes(PASSWORD));
-  const me = await fetch(new URL('/api/v1/auth/me', app.url), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await me.body?.cancel();
-  assert.equal(me.status, 401);
-  assert.equal((await post(app.url, 'login', credentials)).status, 401);
-  assert.equal((await post(app.url, 'login', { email: EMAIL, password: PASSWORD })).status, 200);
+  const headers = { authorization: `Bearer ${String(token)}` };
+  assert.equal((await callService(app, 'GET /api/v1/auth/me', { headers })).status, 401);
+  const login = 'POST /api/v1/auth/login';
+  assert.equal((await callService(app, login, { body: credentials })).status, 401);
+  const body = { email: EMAIL, password: PASSWORD };
+  assert.equal((await callService(app, login, { body })).status, 200);
 });
 
 /** The cells of a printed table. */
@@ -135,17 +135,4 @@ function toRows(text: string): readonly (readonly string[])[] {
     .trimEnd()
     .split('\n')
     .map((line) => line.split(/ {2,}/));
-}
-
-async function post(
-  service: URL,
-  verb: string,
-  body: unknown,
-): Promise<{ readonly status: number; readonly body: string }> {
-  const response = await fetch(new URL(`/api/v1/auth/${verb}`, service), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.text() };
 }

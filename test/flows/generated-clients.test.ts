@@ -14,14 +14,12 @@ import { rolldown } from 'rolldown';
 import { parse } from 'yaml';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { PASSWORD } from '../support/account-requests.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
+import { createApiKey } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const DOCUMENT = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 const TSC = join(MODULES, '.bin', 'tsc');
-const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const UNKNOWN = 'vid_1111111111111111';
 
 const OPENAPI_FETCH = `
@@ -70,7 +68,8 @@ const folder = await mkdtemp(join(tmpdir(), 'reelay-clients-'));
 await symlink(MODULES, join(folder, 'node_modules'));
 const origin = await openSampleOrigin();
 const app = await startApp({ EGRESS_ALLOW: origin.url.host });
-const apiKey = await createKey();
+const scopes = ['videos:read', 'videos:write'];
+const { 'x-api-key': apiKey = '' } = await createApiKey(app, { email: 'ada@example.com', scopes });
 after(async () => {
   await app[Symbol.asyncDispose]();
   await origin[Symbol.asyncDispose]();
@@ -147,15 +146,4 @@ async function load(input: string, name: string): Promise<Consumer> {
   await bundle.write({ file });
   await bundle.close();
   return await import(pathToFileURL(file).href);
-}
-
-async function createKey(): Promise<string> {
-  await callService(app, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS });
-  const { json } = await callService(app, {
-    method: 'POST',
-    path: '/account/api/keys',
-    headers: await logInToAccountArea(app, CREDENTIALS),
-    body: { name: 'test', scopes: ['videos:read', 'videos:write'] },
-  });
-  return String(json['key']);
 }

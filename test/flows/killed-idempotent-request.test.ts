@@ -2,18 +2,17 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { callService } from '../support/call-service.ts';
 import { listChildProcesses } from '../support/child-processes.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { register } from '../support/owned-videos.ts';
+import { type CallResult, callService } from '../support/http-client.ts';
 import { openScriptedOrigin, type ScriptedOrigin } from '../support/scripted-origin.ts';
+import { register } from '../support/service-client.ts';
 import { type ServiceProcess, type Settings, spawnService } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 import { TEST_SETTINGS } from '../support/test-settings.ts';
 
-type CallResult = Awaited<ReturnType<typeof callService>>;
 type Request = { readonly headers: Settings; readonly body: unknown };
 type Node = Parameters<typeof callService>[0];
 
@@ -91,7 +90,7 @@ async function toRequest(node: Node, origin: ScriptedOrigin): Promise<Request> {
 }
 
 function create(node: Node, request: Request): Promise<CallResult> {
-  return callService(node, { method: 'POST', path: '/api/v1/videos', ...request });
+  return callService(node, 'POST /api/v1/videos', request);
 }
 
 function createSlowly(node: Node, { headers, body }: Request): Promise<CallResult> {

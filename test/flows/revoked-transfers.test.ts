@@ -12,23 +12,24 @@ import { systemClock } from '#platform/clock.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { listChildProcesses } from '../support/child-processes.ts';
 import { APP_SECRET, toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
-import {
-  createOwnedVideo,
-  CREDENTIALS,
-  type NodeCaller,
-  register,
-} from '../support/owned-videos.ts';
 import {
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
+import {
+  createOwnedVideo,
+  CREDENTIALS,
+  logInToAccountArea,
+  type NodeCaller,
+  register,
+} from '../support/service-client.ts';
 import { openConnection, openSlowReader, type SlowReader } from '../support/slow-reader.ts';
 import {
   runReelayInProcess,
@@ -164,7 +165,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const readers = await Promise.all(nodes.list.map(open));
 
     const path = '/api/v1/auth/logout';
-    const { status } = await callService(node, { method: 'POST', path, headers: session });
+    const { status } = await callService(node, `POST ${path}`, { headers: session });
     assert.equal(status, 204);
     for (const { isComplete } of readers) await isComplete;
   });
@@ -177,13 +178,10 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     const open = ({ url }: ServiceProcess) => openSlowReader(new URL(`/stream/${id}`, url));
     const readers = await Promise.all(nodes.list.map(open));
 
-    const deleted = await callService(node, {
-      method: 'DELETE',
-      path: '/account/api/account',
+    await requestJson(node, 'DELETE /account/api/account', {
       headers: await logInToAccountArea(node, CREDENTIALS),
       body: { password: CREDENTIALS.password, immediately: true },
     });
-    assert.equal(deleted.status, 200);
     for (const { isComplete } of readers) assert.equal(await isComplete, false);
     await origin.waitUntilIdle();
   });
@@ -202,21 +200,18 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
 /** Creates an account that operates the service. */
 async function createOperator({ list: [node], settings }: Nodes): Promise<Headers> {
-  const credentials = { email: 'ops@example.com', password: CREDENTIALS.password };
-  const path = '/api/v1/auth/register';
-  const { json } = await callService(node, { method: 'POST', path, body: credentials });
-  await runReelayInProcess(['accounts', 'role', credentials.email, 'operator'], settings);
-  return { authorization: `Bearer ${String(json['token'])}` };
+  const email = 'ops@example.com';
+  const headers = await register(node, email);
+  await runReelayInProcess(['accounts', 'role', email, 'operator'], settings);
+  return headers;
 }
 
 async function takeDown(
   node: NodeCaller['node'],
   { id, operator }: Pick<Target, 'id' | 'operator'>,
 ): Promise<void> {
-  const path = `/api/v1/admin/videos/${id}/take-down`;
-  const body = { reason: 'court_order' };
-  const { status } = await callService(node, { method: 'POST', path, headers: operator, body });
-  assert.equal(status, 200);
+  const request = `POST /api/v1/admin/videos/${id}/take-down`;
+  await requestJson(node, request, { headers: operator, body: { reason: 'court_order' } });
 }
 
 async function block(
@@ -224,17 +219,14 @@ async function block(
   { source, operator }: Pick<Target, 'source' | 'operator'>,
 ): Promise<void> {
   const body = { kind: 'pattern', value: source.href, reason: 'Complaint' };
-  const call = { method: 'POST', path: '/api/v1/admin/blocks', headers: operator, body };
-  assert.equal((await callService(node, call)).status, 201);
+  await requestJson(node, 'POST /api/v1/admin/blocks', { headers: operator, body });
 }
 
 const EVENTS = { accept: 'text/event-stream' };
 
 async function logIn(node: ServiceProcess): Promise<Headers> {
-  const path = '/api/v1/auth/login';
-  const { status, json } = await callService(node, { method: 'POST', path, body: CREDENTIALS });
-  assert.equal(status, 200);
-  return { authorization: `Bearer ${String(json['token'])}` };
+  const { token } = await requestJson(node, 'POST /api/v1/auth/login', { body: CREDENTIALS });
+  return { authorization: `Bearer ${String(token)}` };
 }
 
 type Nodes = AsyncDisposable & {
@@ -350,6 +342,6 @@ async function readStatus(url: URL): Promise<number> {
 
 async function change({ node, owner, id }: Target, method: string, body?: unknown): Promise<void> {
   const path = `/api/v1/videos/${id}`;
-  const { status } = await callService(node, { method, path, headers: owner, body });
+  const { status } = await callService(node, `${method} ${path}`, { headers: owner, body });
   assert.ok(status === 200 || status === 204);
 }

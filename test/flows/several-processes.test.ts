@@ -7,12 +7,12 @@ import { after, before, describe, it } from 'node:test';
 import { LOGIN_FAILURES_MAX } from '#features/accounts/index.ts';
 import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { listChildProcesses } from '../support/child-processes.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { CREDENTIALS, register } from '../support/owned-videos.ts';
+import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { CREDENTIALS, logInToAccountArea, register } from '../support/service-client.ts';
 import {
   runReelayInProcess,
   runService,
@@ -106,8 +106,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
 
   it('drains all processes of the node with WORKERS=2', async () => {
     const operator = { email: 'ops@example.com', password: CREDENTIALS.password };
-    const path = '/api/v1/auth/register';
-    await callService(service, { method: 'POST', path, body: operator });
+    await register(service, operator.email);
     const session = await logInToAccountArea(service, operator);
     const role = await runReelayInProcess(['accounts', 'role', operator.email, 'operator'], {
       DATA_DIR: dataDir.path,
@@ -115,11 +114,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     assert.equal(role.code, 0, role.stderr);
     const headers = { ...session, connection: 'close' };
-    const { json } = await callService(service, {
-      method: 'GET',
-      path: '/api/v1/admin/system',
-      headers,
-    });
+    const { json } = await callService(service, 'GET /api/v1/admin/system', { headers });
     const { nodes }: AdminSystemWire = JSON.parse(JSON.stringify(json));
     assert.deepEqual(
       nodes.map(({ processes }) => processes.map(({ role: kind }) => kind)),
@@ -129,12 +124,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       ['drain', 503],
       ['resume', 200],
     ] as const) {
-      const changed = await callService(service, {
-        method: 'POST',
-        path: `/api/v1/admin/nodes/${nodes[0]?.id}/${change}`,
-        headers,
-        body: { reason: 'ticket 4711' },
-      });
+      const changed = await callService(
+        service,
+        `POST /api/v1/admin/nodes/${nodes[0]?.id}/${change}`,
+        { headers, body: { reason: 'ticket 4711' } },
+      );
       assert.equal(changed.status, 204);
       // Each connection goes to the next process.
       const readiness = new URL('/readyz', service.url);
@@ -158,7 +152,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     // Each connection goes to the next process.
     const headers = { connection: 'close' };
     const body = { ...CREDENTIALS, password };
-    return (await callService(service, { method: 'POST', path, headers, body })).status;
+    return (await callService(service, `POST ${path}`, { headers, body })).status;
   }
 });
 

@@ -5,9 +5,10 @@ import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from '../support/account-requests.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService } from '../support/http-client.ts';
+import { logInToAccountArea, register } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
@@ -26,7 +27,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const settings = { ADMIN_CONSOLE: 'on' };
     await using a = await startNode(databaseConfig, settings);
     await using b = await startNode(databaseConfig, settings);
-    await callService(a, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS });
+    await register(a);
     const headers = await logInToAccountArea(a, CREDENTIALS);
     const setRole = async (role: string): Promise<void> => {
       const changed = await runReelayInProcess(
@@ -42,12 +43,12 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     ] as const) {
       await setRole(role);
       for (const node of [a, b]) {
-        const request = { method: 'GET', path: '/api/v1/admin/accounts', headers };
-        assert.equal((await callService(node, request)).status, status);
+        const listed = await callService(node, 'GET /api/v1/admin/accounts', { headers });
+        assert.equal(listed.status, status);
       }
     }
 
-    const { json } = await callService(a, { method: 'GET', path: SYSTEM, headers });
+    const { json } = await callService(a, `GET ${SYSTEM}`, { headers });
     const { nodes }: AdminSystemWire = JSON.parse(JSON.stringify(json));
     assert.equal(nodes.length, 2);
     const other = nodes.find(({ isCurrent }) => !isCurrent);
@@ -57,7 +58,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       ['resume', 200],
     ] as const) {
       const path = `/api/v1/admin/nodes/${other?.id}/${change}`;
-      const changed = await callService(a, { method: 'POST', path, headers, body });
+      const changed = await callService(a, `POST ${path}`, { headers, body });
       assert.equal(changed.status, 204);
       await waitUntilTrue(async () => (await readReadiness(b)) === status);
       assert.equal(await readReadiness(a), 200);
@@ -69,71 +70,36 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     await using a = await startNode(databaseConfig);
     await using b = await startNode(databaseConfig);
 
-    const { token } = (
-      await callService(a, { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS })
-    ).json;
+    const { token } = (await callService(a, 'POST /api/v1/auth/register', { body: CREDENTIALS }))
+      .json;
     const bearer = { authorization: `Bearer ${String(token)}` };
+    assert.equal((await callService(b, 'GET /api/v1/auth/me', { headers: bearer })).status, 200);
     assert.equal(
-      (await callService(b, { method: 'GET', path: '/api/v1/auth/me', headers: bearer })).status,
-      200,
-    );
-    assert.equal(
-      (await callService(a, { method: 'POST', path: '/api/v1/auth/logout', headers: bearer }))
-        .status,
+      (await callService(a, 'POST /api/v1/auth/logout', { headers: bearer })).status,
       204,
     );
-    assert.equal(
-      (await callService(b, { method: 'GET', path: '/api/v1/auth/me', headers: bearer })).status,
-      401,
-    );
+    assert.equal((await callService(b, 'GET /api/v1/auth/me', { headers: bearer })).status, 401);
 
     const area = await logInToAccountArea(b, CREDENTIALS);
     const input = { name: 'build', scopes: ['videos:read'] };
-    const created = await callService(b, {
-      method: 'POST',
-      path: '/account/api/keys',
-      headers: area,
-      body: input,
-    });
+    const created = await callService(b, 'POST /account/api/keys', { headers: area, body: input });
     const key = { 'x-api-key': String(created.json['key']) };
-    assert.equal(
-      (await callService(a, { method: 'GET', path: '/api/v1/videos', headers: key })).status,
-      200,
-    );
+    assert.equal((await callService(a, 'GET /api/v1/videos', { headers: key })).status, 200);
     const path = `/account/api/keys/${String(created.json['id'])}`;
-    assert.equal((await callService(b, { method: 'DELETE', path, headers: area })).status, 204);
-    assert.equal(
-      (await callService(a, { method: 'GET', path: '/api/v1/videos', headers: key })).status,
-      401,
-    );
+    assert.equal((await callService(b, `DELETE ${path}`, { headers: area })).status, 204);
+    assert.equal((await callService(a, 'GET /api/v1/videos', { headers: key })).status, 401);
 
-    const again = await callService(a, {
-      method: 'POST',
-      path: '/api/v1/auth/login',
-      body: CREDENTIALS,
-    });
+    const again = await callService(a, 'POST /api/v1/auth/login', { body: CREDENTIALS });
     const other = { authorization: `Bearer ${String(again.json['token'])}` };
     const body = { password: PASSWORD, immediately: true };
-    const deleted = await callService(b, {
-      method: 'DELETE',
-      path: '/account/api/account',
-      headers: area,
-      body,
-    });
+    const deleted = await callService(b, 'DELETE /account/api/account', { headers: area, body });
     assert.deepEqual(deleted.json, {
       deleted: { videos: 0, keys: 0, sessions: 2 },
       deletionDueAt: null,
     });
-    assert.equal(
-      (await callService(a, { method: 'GET', path: '/api/v1/auth/me', headers: other })).status,
-      401,
-    );
+    assert.equal((await callService(a, 'GET /api/v1/auth/me', { headers: other })).status, 401);
     for (const node of [a, b]) {
-      const refused = await callService(node, {
-        method: 'POST',
-        path: '/api/v1/auth/login',
-        body: CREDENTIALS,
-      });
+      const refused = await callService(node, 'POST /api/v1/auth/login', { body: CREDENTIALS });
       assert.equal(refused.status, 429);
     }
   });

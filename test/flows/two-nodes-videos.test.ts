@@ -6,11 +6,17 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-requests.ts';
-import { callService, logInToAccountArea } from '../support/call-service.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { callService } from '../support/http-client.ts';
 import { listHlsUrls } from '../support/manifest-urls.ts';
-import { createOwnedVideo, CREDENTIALS, mintToken, register } from '../support/owned-videos.ts';
+import {
+  createOwnedVideo,
+  CREDENTIALS,
+  logInToAccountArea,
+  mintToken,
+  register,
+} from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const POLL_MS = 20;
@@ -31,28 +37,23 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const first = await findLinks(b, privateId, await mintToken(privateId, { node: a, owner }));
     await expectAll(b, first, 200);
     const tokens = `/api/v1/videos/${privateId}/playback-tokens`;
-    assert.equal(
-      (await callService(a, { method: 'DELETE', path: tokens, headers: owner })).status,
-      204,
-    );
+    assert.equal((await callService(a, `DELETE ${tokens}`, { headers: owner })).status, 204);
     await waitUntilGone(b, first);
 
     const second = await findLinks(b, privateId, await mintToken(privateId, { node: a, owner }));
     await expectAll(b, second, 200);
     await expectAll(b, first, 404);
     const path = `/api/v1/videos/${privateId}`;
-    assert.equal((await callService(a, { method: 'DELETE', path, headers: owner })).status, 204);
+    assert.equal((await callService(a, `DELETE ${path}`, { headers: owner })).status, 204);
     // Owners read the current record on every node.
-    assert.equal((await callService(b, { method: 'GET', path, headers: owner })).status, 404);
+    assert.equal((await callService(b, `GET ${path}`, { headers: owner })).status, 404);
     await waitUntilGone(b, second);
 
     const other = new URL('/hls-fmp4/index.m3u8', origin.url);
     const hiddenId = await createOwnedVideo(other, { node: a, owner, visibility: 'public' });
     const open = await findLinks(b, hiddenId, null);
     await expectAll(b, open, 200);
-    const hidden = await callService(a, {
-      method: 'PATCH',
-      path: `/api/v1/videos/${hiddenId}`,
+    const hidden = await callService(a, `PATCH /api/v1/videos/${hiddenId}`, {
       headers: owner,
       body: { visibility: 'private' },
     });
@@ -63,9 +64,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
     const links = await findLinks(a, publicId, null);
     await expectAll(a, links, 200);
     await expectAll(b, links, 200);
-    const deleted = await callService(b, {
-      method: 'DELETE',
-      path: '/account/api/account',
+    const deleted = await callService(b, 'DELETE /account/api/account', {
       headers: await logInToAccountArea(b, CREDENTIALS),
       body: { password: PASSWORD, immediately: true },
     });

@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
+import { type Fields, requestJson } from '../support/http-client.ts';
 import { seekTo } from '../support/player-page.ts';
+import { register } from '../support/service-client.ts';
 import {
   CUES,
   openSubtitleSources,
@@ -65,11 +67,11 @@ const TOLERANCE_SECONDS = 0.1;
 describe('an uploaded SubRip file', () => {
   let site: ThirdPartySite;
   const videos = new Map<string, VideoWire>();
-  let bearer: string;
+  let owner: Fields;
   before(async () => {
     const origin = await openSubtitleSources();
     site = await openThirdPartySite({ html: HARNESS, origin, originPort: origin.port });
-    bearer = await register();
+    owner = await register(site.app);
     for (const path of Object.values(SUBTITLE_SOURCES)) {
       videos.set(path, await createVideo(origin.url(path)));
     }
@@ -108,10 +110,10 @@ describe('an uploaded SubRip file', () => {
     for (const path of [hlsTransport, dash, mp4]) {
       const api = `/api/v1/videos/${videos.get(path)?.id}`;
       const german = { content: SUBRIP.replaceAll('words', 'Worte'), format: 'srt' };
-      const headers = { authorization: bearer };
-      await send('PUT', `${api}/subtitles/de`, { body: german, headers });
-      await send('PATCH', api, { body: { visibility: 'private' }, headers });
-      const { urls } = await send('POST', `${api}/playback-tokens`, {
+      const headers = owner;
+      await requestJson(site.app, `PUT ${api}/subtitles/de`, { body: german, headers });
+      await requestJson(site.app, `PATCH ${api}`, { body: { visibility: 'private' }, headers });
+      const { urls } = await requestJson(site.app, `POST ${api}/playback-tokens`, {
         body: { expiresIn: 600 },
         headers,
       });
@@ -124,40 +126,16 @@ describe('an uploaded SubRip file', () => {
     }
   });
 
-  async function register(): Promise<string> {
-    const body = { email: 'ada@example.org', password: 'a password of some length' };
-    const { token } = await send('POST', '/api/v1/auth/register', { body });
-    return `Bearer ${String(token)}`;
-  }
-
   async function createVideo(url: URL): Promise<VideoWire> {
-    const headers = { authorization: bearer, prefer: 'wait=10' };
-    const video = await send('POST', '/api/v1/videos', { body: { url: url.href }, headers });
+    const headers = { ...owner, prefer: 'wait=10' };
+    const video = await requestJson(site.app, 'POST /api/v1/videos', {
+      body: { url: url.href },
+      headers,
+    });
     const track = { content: SUBRIP, format: 'srt', label: 'Spoken words', default: true };
     const path = `/api/v1/videos/${String(video['id'])}`;
-    await send('PUT', `${path}/subtitles/en`, { body: track, headers });
-    return JSON.parse(JSON.stringify(await send('GET', path)));
-  }
-
-  async function send(
-    method: string,
-    path: string,
-    {
-      body,
-      headers = {},
-    }: {
-      readonly body?: unknown;
-      readonly headers?: Readonly<Record<string, string>>;
-    } = {},
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const response = await fetch(new URL(path, site.app.url), {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await response.text();
-    assert.ok(response.ok, text);
-    return JSON.parse(text);
+    await requestJson(site.app, `PUT ${path}/subtitles/en`, { body: track, headers });
+    return JSON.parse(JSON.stringify(await requestJson(site.app, `GET ${path}`)));
   }
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { callService } from '../support/call-service.ts';
+import { callService } from '../support/http-client.ts';
 import { toLine } from '../support/reports.ts';
-import { embed } from '../support/service-client.ts';
+import { embed, register } from '../support/service-client.ts';
 
 /** Requests per second of all clients together. */
 const REQUESTS_PER_SECOND = 25;
@@ -55,10 +55,7 @@ export type MixedTraffic = {
 /** Creations, deletions, plays, cut-off clients, event streams, pages, logins and player events. */
 export async function openMixedTraffic(service: URL, origin: URL): Promise<MixedTraffic> {
   const email = `${randomUUID()}@example.com`;
-  const body = { email, password: PASSWORD };
-  const path = '/api/v1/auth/register';
-  const { json } = await callService({ url: service }, { method: 'POST', path, body });
-  const headers = { authorization: `Bearer ${String(json['token'])}` };
+  const headers = await register({ url: service }, email);
   const traffic: Traffic = { service, origin, ids: [], headers, email };
   let sent = 0;
   for (const _ of SOURCES) await create(traffic);
@@ -85,15 +82,10 @@ export async function openMixedTraffic(service: URL, origin: URL): Promise<Mixed
 async function create({ service, origin, ids, headers }: Traffic) {
   const url = new URL(pick(SOURCES), origin);
   url.searchParams.set('version', randomUUID());
-  const { json } = await callService(
-    { url: service },
-    {
-      method: 'POST',
-      path: '/api/v1/videos',
-      headers: { ...headers, prefer: 'wait=5' },
-      body: { url },
-    },
-  );
+  const { json } = await callService({ url: service }, 'POST /api/v1/videos', {
+    headers: { ...headers, prefer: 'wait=5' },
+    body: { url },
+  });
   if (typeof json['id'] === 'string') ids.push(json['id']);
   if (ids.length <= VIDEOS_MAX) return;
   const oldest = ids.shift();
@@ -166,7 +158,7 @@ async function readLists({ service, headers }: Traffic): Promise<void> {
 
 async function logIn({ service, email }: Traffic): Promise<void> {
   const body = { email, password: PASSWORD };
-  await callService({ url: service }, { method: 'POST', path: '/api/v1/auth/login', body });
+  await callService({ url: service }, 'POST /api/v1/auth/login', { body });
 }
 
 async function discard(response: Promise<Response>): Promise<void> {

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import type { TokenWire } from '#features/accounts/wire.ts';
 
+import { inject } from './http-client.ts';
 import type { Service as StartedService } from './start-service.ts';
 
 export const ACCOUNT_ORIGIN = 'https://play.example';
@@ -14,22 +15,9 @@ export const SAME_ORIGIN_HEADERS = {
 type Service = Pick<StartedService, 'server'>;
 type Headers = Readonly<Record<string, string>>;
 
-export function postJson(
-  { server }: Service,
-  url: string,
-  { body, headers = {} }: { readonly body: unknown; readonly headers?: Headers },
-): Promise<LightMyRequestResponse> {
-  return server.inject({
-    method: 'POST',
-    url,
-    payload: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  });
-}
-
 /** Registers through the API. Throws unless the status is 201. */
 export async function register(service: Service, email = 'ada@example.com'): Promise<TokenWire> {
-  const response = await postJson(service, '/api/v1/auth/register', {
+  const response = await inject(service, 'POST /api/v1/auth/register', {
     body: { email, password: PASSWORD },
   });
   if (response.statusCode !== 201) throw new Error(response.body);
@@ -53,9 +41,8 @@ export async function registerInAccountArea(
   readonly origin: string;
   readonly 'sec-fetch-site': string;
 }> {
-  const body = { email, password: PASSWORD };
-  const response = await postJson(service, '/account/api/register', {
-    body,
+  const response = await inject(service, 'POST /account/api/register', {
+    body: { email, password: PASSWORD },
     headers: SAME_ORIGIN_HEADERS,
   });
   if (response.statusCode !== 201) throw new Error(response.body);

@@ -4,17 +4,10 @@ import { type Scope, SCOPES } from '#contract/permissions.ts';
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 
 import { PASSWORD } from './account-requests.ts';
-import { createKey, type Fields, PAGE, registerOnPage } from './api-key.ts';
-import { callService } from './call-service.ts';
+import { callService, type Fields, requestJson } from './http-client.ts';
+import { createKey, PAGE, registerOnPage } from './service-client.ts';
 import { runReelayInProcess } from './spawn-service.ts';
 import type { App } from './start-app.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-type Call = {
-  readonly path: string;
-  readonly method?: string | undefined;
-  readonly body?: object | undefined;
-};
 
 const NAMES = ['owner', 'stranger', 'operator', 'disabled', 'scheduled', 'pending'] as const;
 
@@ -44,9 +37,8 @@ export async function createCallers(
   await addKeys(app, callers);
   const owner = callers.get('owner session') ?? {};
   callers.set('cross-site session', { ...owner, 'sec-fetch-site': 'cross-site' });
-  await callAs(app, callers.get('scheduled session'), {
-    method: 'DELETE',
-    path: '/account/api/account',
+  await requestJson(app, 'DELETE /account/api/account', {
+    headers: callers.get('scheduled session'),
     body: { password: PASSWORD },
   });
   for (const args of [
@@ -78,12 +70,10 @@ async function addKeys(app: App, callers: Map<string, Fields>): Promise<void> {
 async function addPending(app: App, session: Fields, callers: Map<string, Fields>): Promise<void> {
   const path = '/account/api/second-factor';
   const body = { password: PASSWORD };
-  const { secret } = await callAs(app, session, { path, body });
+  const { secret } = await requestJson(app, `POST ${path}`, { headers: session, body });
   const code = toTotpCode(String(secret), Date.now());
-  await callAs(app, session, { path: `${path}/enable`, body: { code } });
-  const { json } = await callService(app, {
-    method: 'POST',
-    path: '/api/v1/auth/login',
+  await requestJson(app, `POST ${path}/enable`, { headers: session, body: { code } });
+  const { json } = await callService(app, 'POST /api/v1/auth/login', {
     body: { email: 'pending@example.com', password: PASSWORD },
   });
   const [, challenge = assert.fail()] = /"challenge":"([^"]+)"/.exec(JSON.stringify(json)) ?? [];
@@ -94,21 +84,10 @@ async function addPending(app: App, session: Fields, callers: Map<string, Fields
 
 async function logIn(app: App, name: string): Promise<Fields> {
   const body = { email: `${name}@example.com`, password: PASSWORD };
-  const { token } = await callAs(app, PAGE, { path: '/api/v1/auth/login', body });
+  const { token } = await requestJson(app, 'POST /api/v1/auth/login', { headers: PAGE, body });
   return toBearer(String(token));
 }
 
 function toBearer(token: string): Fields {
   return { ...PAGE, authorization: `Bearer ${token}` };
-}
-
-/** Sends a request that must succeed, by default with POST. */
-export async function callAs(
-  app: App,
-  headers: Fields = assert.fail('unknown caller'),
-  { path, method = 'POST', body }: Call,
-): Promise<Json> {
-  const { status, json } = await callService(app, { method, path, headers, body });
-  assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(json)}`);
-  return json;
 }

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import type { DatabaseConfig } from '#platform/config/config.ts';
 
 import { PASSWORD } from './account-requests.ts';
-import { createApiKey } from './api-key.ts';
-import { callService, logInToAccountArea } from './call-service.ts';
 import { toDatabaseSettings } from './database-settings.ts';
+import { requestJson } from './http-client.ts';
+import { createApiKey, logInToAccountArea } from './service-client.ts';
 import { runReelayInProcess } from './spawn-service.ts';
 import { type App, startApp } from './start-app.ts';
 
@@ -47,12 +47,8 @@ export async function startConsoleApp(
     app,
     owner,
     operator,
-    async admin(method, path, body) {
-      const call = { method, path: `/api/v1/admin${path}`, headers: operator, body };
-      const { status, json } = await callService(app, call);
-      assert.ok(status < 300, `${method} ${path}: ${status} ${JSON.stringify(json)}`);
-      return json;
-    },
+    admin: (method, path, body) =>
+      requestJson(app, `${method} /api/v1/admin${path}`, { headers: operator, body }),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
 }

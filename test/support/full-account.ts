@@ -5,13 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type AccountId, isAccountId } from '#contract/ids.ts';
 import { changeQuotas } from '#features/accounts/index.ts';
 
-import {
-  ACCOUNT_ORIGIN,
-  bearer,
-  PASSWORD,
-  postJson,
-  registerInAccountArea,
-} from './account-requests.ts';
+import { ACCOUNT_ORIGIN, bearer, PASSWORD, registerInAccountArea } from './account-requests.ts';
+import { inject } from './http-client.ts';
 import { postReports } from './reports.ts';
 import { type AddedFactor, addSecondFactor } from './second-factor.ts';
 import { createSoftAuthenticator } from './soft-authenticator.ts';
@@ -50,7 +45,7 @@ export async function createFullAccount(
     body: object,
     headers: Headers,
   ): Promise<LightMyRequestResponse> => {
-    const response = await postJson(service, path, { body, headers });
+    const response = await inject(service, `POST ${path}`, { body, headers });
     assert.ok(response.statusCode < 300, `${path} ${response.body}`);
     return response;
   };

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
+import { inject } from './http-client.ts';
 import type { Service } from './start-service.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -38,11 +39,9 @@ export function postReports(
     readonly remoteAddress?: string;
   } = {},
 ): Promise<LightMyRequestResponse> {
-  return server.inject({
-    method: 'POST',
-    url: `/api/v1/analytics/events${query}`,
-    remoteAddress,
+  return inject({ server }, `POST /api/v1/analytics/events${query}`, {
     headers: { 'content-type': 'application/cmcd', 'user-agent': FIREFOX, ...headers },
-    payload: typeof events === 'string' ? events : `${events.map(toLine).join('\n')}\n`,
+    body: typeof events === 'string' ? events : `${events.map(toLine).join('\n')}\n`,
+    remoteAddress,
   });
 }

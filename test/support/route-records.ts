@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 import { PASSWORD } from './account-requests.ts';
-import type { Fields } from './api-key.ts';
-import { callAs, type Callers } from './callers.ts';
+import type { Callers } from './callers.ts';
+import { type Fields, requestJson } from './http-client.ts';
 import type { FreshRecord } from './route-access.ts';
 import { waitUntilResolved } from './service-client.ts';
 import type { App } from './start-app.ts';
@@ -23,8 +23,12 @@ export async function createRecords(
 ): Promise<Records> {
   let count = 0;
 
-  function call(path: string, body?: object, method?: string): Promise<Json> {
-    return callAs(app, callers.get('owner session'), { path, body, method });
+  function call(path: string, body?: object, method = 'POST'): Promise<Json> {
+    return requestJson(app, `${method} ${path}`, { headers: callers.get('owner session'), body });
+  }
+
+  function callAsOperator(request: string, body?: object): Promise<Json> {
+    return requestJson(app, request, { headers: callers.get('operator session'), body });
   }
 
   const toSource = (index: number): string => `${media.href}?record=${index}`;
@@ -70,11 +74,7 @@ export async function createRecords(
     await waitUntilResolved(app.url, publicVideoId);
     const webhookId = await createWebhook();
     const deliveryId = toText(await call(`/api/v1/webhooks/${webhookId}/test`), 'id');
-    const operator = callers.get('operator session');
-    const system = await callAs(app, operator, {
-      method: 'GET',
-      path: '/api/v1/admin/system?state=waiting',
-    });
+    const system = await callAsOperator('GET /api/v1/admin/system?state=waiting');
     const script = await fetch(new URL('/player.js', app.url), { redirect: 'manual' });
     return {
       publicVideoId,
@@ -95,10 +95,7 @@ export async function createRecords(
   }
 
   async function findAccountId(): Promise<string> {
-    const { data } = await callAs(app, callers.get('operator session'), {
-      method: 'GET',
-      path: '/api/v1/admin/accounts?search=pending',
-    });
+    const { data } = await callAsOperator('GET /api/v1/admin/accounts?search=pending');
     return toText(findItems(data)[0], 'id');
   }
 
@@ -134,8 +131,7 @@ export async function createRecords(
     },
     block: async () => {
       const body = { kind: 'host', value: 'fresh.example', reason: 'ticket 4711' };
-      const path = '/api/v1/admin/blocks';
-      const block = await callAs(app, callers.get('operator session'), { path, body });
+      const block = await callAsOperator('POST /api/v1/admin/blocks', body);
       return { blockId: toText(block, 'id') };
     },
   };

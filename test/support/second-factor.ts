@@ -1,7 +1,8 @@
 import { toTotpCode } from '#features/accounts/factors/totp.ts';
 import type { NewSecondFactorWire, RecoveryCodesWire } from '#features/accounts/security-wire.ts';
 
-import { PASSWORD, postJson } from './account-requests.ts';
+import { PASSWORD } from './account-requests.ts';
+import { inject } from './http-client.ts';
 import type { Service } from './start-service.ts';
 
 const PATH = '/account/api/second-factor';
@@ -17,11 +18,11 @@ export async function addSecondFactor(
   service: Pick<Service, 'server' | 'clock'>,
   headers: Headers,
 ): Promise<AddedFactor> {
-  const started = await postJson(service, PATH, { body: { password: PASSWORD }, headers });
+  const started = await inject(service, `POST ${PATH}`, { body: { password: PASSWORD }, headers });
   if (started.statusCode !== 201) throw new Error(started.body);
   const { secret } = started.json<NewSecondFactorWire>();
   const body = { code: toTotpCode(secret, service.clock()) };
-  const enabled = await postJson(service, `${PATH}/enable`, { body, headers });
+  const enabled = await inject(service, `POST ${PATH}/enable`, { body, headers });
   if (enabled.statusCode !== 200) throw new Error(enabled.body);
   const { recoveryCodes } = enabled.json<RecoveryCodesWire>();
   return { secret, recoveryCodes };
