@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { createSecureServer } from 'node:http2';
+import { after, before, describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 import { readBody } from '#platform/egress/read-body.ts';
 
 import { readPem } from '../support/certificates.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { type Listening, listenOnLoopback } from '../support/listen.ts';
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, type TestEgressOptions } from '../support/test-egress.ts';
 
@@ -26,8 +29,25 @@ async function startSecureServer(certificate: string): Promise<SocketServer> {
   return await startSocketServer((socket) => socket.write(plainResponse('secure')), { tls });
 }
 
+const BLOCK = Buffer.alloc(65_536);
+
+/** Offers only HTTP/2. Responds with the path; `/endless` never ends. */
+async function startHttp2Server(onWrite: (bytes: number) => void = () => {}): Promise<Listening> {
+  const server = createSecureServer({ cert: readPem('trusted.pem'), key: readPem('server.key') });
+  server.on('stream', (stream, { ':path': path }) => {
+    stream.on('error', () => undefined);
+    stream.respond({ ':status': 200, 'x-a': ['1', '2'], 'set-cookie': ['a=b'] });
+    const fill = (): void => {
+      while (!stream.destroyed && stream.write(BLOCK)) onWrite(BLOCK.length);
+    };
+    if (path === '/endless') stream.on('drain', fill).write(BLOCK);
+    else stream.end(path);
+  });
+  return await listenOnLoopback(server);
+}
+
 async function fetchFrom(
-  server: SocketServer,
+  server: Pick<SocketServer, 'port'>,
   host: string,
   options: TestEgressOptions = {},
 ): Promise<string> {
@@ -68,6 +88,44 @@ test('fault 45: verifies certificates despite NODE_TLS_REJECT_UNAUTHORIZED=0', a
   } finally {
     delete env['NODE_TLS_REJECT_UNAUTHORIZED'];
   }
+});
+
+describe('an origin that offers only HTTP/2', () => {
+  test('is read', async () => {
+    await using server = await startHttp2Server();
+    await using egress = openTestEgress({ ports: [server.port] });
+    for (const path of ['/a?b', '/c']) {
+      const url = new URL(`https://127.0.0.1:${server.port}${path}`);
+      const response = await egress.open({ url });
+      assert.equal(response.headers.get('x-a'), '1, 2');
+      assert.equal(response.headers.has('set-cookie'), false);
+      assert.equal(String(await readBody(response, 10)), path);
+    }
+  });
+
+  test('fault 35: gets back-pressure', async () => {
+    let bytesSent = 0;
+    await using server = await startHttp2Server((bytes) => (bytesSent += bytes));
+    await using egress = openTestEgress({ ports: [server.port] });
+    const url = new URL(`https://127.0.0.1:${server.port}/endless`);
+    const response = await egress.open({
+      url,
+      decode: false,
+      limits: { bodyBytesMax: null, totalTimeoutMs: null },
+    });
+    let bytesBefore = -1;
+    while (bytesSent !== bytesBefore) {
+      bytesBefore = bytesSent;
+      for (let turn = 0; turn < 200; turn += 1) await nextTurn();
+    }
+    assert.ok(bytesSent < 64_000_000, `${bytesSent} bytes`);
+    response.body.destroy();
+  });
+
+  test('fault 45: needs a valid certificate', async () => {
+    await using server = await startHttp2Server();
+    await assertFails(fetchFrom({ port: server.port }, 'other.test'), 'tls');
+  });
 });
 
 test('fault 45: does not fall back to plain HTTP', async () => {

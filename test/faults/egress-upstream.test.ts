@@ -81,6 +81,24 @@ const BROKEN: readonly (readonly [string, EgressFailure, SocketScript])[] = [
     'protocol',
     send(`${OK}X-A: a\0b\r\nContent-Length: 3\r\n\r\nabc`),
   ],
+  [
+    'fault 122: line feeds only, with Content-Length and chunks',
+    'protocol',
+    send('HTTP/1.1 200 OK\nContent-Length: 3\nTransfer-Encoding: chunked\n\n3\r\nabc\r\n0\r\n\r\n'),
+  ],
+  [
+    'fault 122: a field with a space in its name, and two Content-Length fields',
+    'protocol',
+    send(`${OK}X Y: 1\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
+  ],
+  [
+    'fault 122: a field with a space in its name, in a head of 64 KB',
+    'too_large',
+    send(
+      `${OK}X Y: 1\r\n`,
+      ...Array.from({ length: 64 }, () => 'X-A: ' + 'a'.repeat(1_024) + '\r\n'),
+    ),
+  ],
   ['fault 37: a head of 64 KB', 'too_large', send(`${OK}X-Long: ${'a'.repeat(65_536)}\r\n\r\n`)],
   [
     'fault 37: a thousand fields',
@@ -178,6 +196,32 @@ const VALID: readonly (readonly [string, string, SocketScript])[] = [
     'fault 36: chunks, with extensions and trailers',
     'abcdef',
     send(`${OK}Transfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n3\r\ndef\r\n0\r\nX-T: 1\r\n\r\n`),
+  ],
+  [
+    'fault 122: a space in the name of a field',
+    'abc',
+    sendAndEnd(plainResponse('abc', ['X Y: 1'])),
+  ],
+  ['fault 122: a line without a name', 'abc', sendAndEnd(plainResponse('abc', ['Welcome']))],
+  [
+    'fault 122: a control character in a value',
+    'abc',
+    sendAndEnd(plainResponse('abc', ['X: \u0001'])),
+  ],
+  ['fault 122: a folded line', 'abc', sendAndEnd(plainResponse('abc', ['X: a', ' b']))],
+  ['fault 122: no reason', 'abc', sendAndEnd('HTTP/1.1 200\nContent-Length: 3\n\nabcdef')],
+  [
+    'fault 122: line feeds only, before chunks',
+    'abcdef',
+    sendAndEnd(
+      'HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n3\r\nabc\r\n',
+      '3\r\ndef\r\n0\r\n\r\n',
+    ),
+  ],
+  [
+    'fault 122: an interim response with line feeds only',
+    'abc',
+    sendAndEnd('HTTP/1.1 103 Early Hints\nLink: </a>\n\n', 'HTTP/1.1 200 OK\n\nabc'),
   ],
   ['gzip', 'video', sendEncoded('gzip', gzipSync('video'))],
   ['deflate', 'video', sendEncoded('deflate', deflateSync('video'))],
@@ -394,6 +438,38 @@ test('fault 36: never reads extra bytes after a response as the next response', 
     String(await readBody(await egress.open({ url: server.url('/next') }), 10)),
     'second',
   );
+});
+
+test('fault 122: never reads bytes after a malformed response as the next response, and repairs the origin’s next one at once', async () => {
+  await using server = await startSocketServer((socket, head) => {
+    const path = head.split(' ', 2)[1] ?? '';
+    socket.write(`${plainResponse(path, ['X Y: 1'])}${plainResponse('forged', ['X Y: 1'])}`);
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  for (const [path, connections] of [
+    ['/first', 2],
+    ['/second', 3],
+  ] as const) {
+    const response = await egress.open({ url: server.url(path) });
+    assert.deepEqual([...response.headers.keys()], ['content-length', 'connection']);
+    assert.equal(String(await readBody(response, 10)), path);
+    await server.waitUntilIdle();
+    assert.equal(server.connectionCount(), connections);
+  }
+});
+
+test('fault 122: repairs a malformed response on a connection that was idle, but never repeats a POST', async () => {
+  await using server = await startSocketServer((socket, head) =>
+    socket.write(plainResponse('abc', head.startsWith('GET /first') ? [] : ['X Y: 1'])),
+  );
+  await using egress = openTestEgress({ ports: [server.port] });
+  await readBody(await egress.open({ url: server.url('/first') }), 10);
+  const body = Buffer.from('x');
+  await assertFails(egress.open({ url: server.url('/'), method: 'POST', body }), 'protocol');
+  assert.equal(server.heads.length, 2);
+  await readBody(await egress.open({ url: server.url('/first') }), 10);
+  const response = await egress.open({ url: server.url('/') });
+  assert.equal(String(await readBody(response, 10)), 'abc');
 });
 
 test('fault 31: refuses framing headers and line breaks in headers, without a connection', async () => {

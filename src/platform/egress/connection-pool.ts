@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import { IDLE_SOCKETS_MAX, IDLE_SOCKETS_PER_ORIGIN_MAX } from './limits.ts';
+import { createQuirks, type Quirks } from './quirks.ts';
 
 export type ConnectionPool = AsyncDisposable & {
   /** Counts the connection as in use until it is released or closes. */
@@ -10,6 +11,7 @@ export type ConnectionPool = AsyncDisposable & {
   readonly acquire: (origin: string, addresses?: readonly string[]) => Connection | undefined;
   /** Returns a connection to the pool after its exchange, if it can be reused. */
   readonly release: (connection: Connection) => void;
+  readonly quirks: Quirks;
 };
 
 /** Idle connections by origin. Each connection's address was checked when it was opened. */
@@ -48,7 +50,7 @@ export function createConnectionPool(): ConnectionPool {
     const connections = idle.get(connection.origin) ?? [];
     const hasRoom =
       idleCount < IDLE_SOCKETS_MAX && connections.length < IDLE_SOCKETS_PER_ORIGIN_MAX;
-    if (isClosed || !hasRoom || !isUsable(connection)) {
+    if (isClosed || !hasRoom || !connection.isReusable || !isUsable(connection)) {
       void connection.client.destroy();
       return;
     }
@@ -60,6 +62,7 @@ export function createConnectionPool(): ConnectionPool {
     track,
     acquire,
     release,
+    quirks: createQuirks(),
     [Symbol.asyncDispose]: async () => {
       isClosed = true;
       await Promise.all([...open].map((client) => client.destroy()));

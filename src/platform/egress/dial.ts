@@ -13,6 +13,8 @@ export type DialOptions = {
   readonly proxy: URL | null;
   /** Addresses resolved just before this call. If omitted, the name is resolved here. */
   readonly addresses?: readonly string[];
+  /** Offered in the TLS handshake (RFC 7301). */
+  readonly protocol?: 'http/1.1' | 'h2';
   /** Covers DNS, TCP and TLS together. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -39,7 +41,8 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
       proxy === null
         ? await dialAddresses(target, options, { signal, endsAtMs })
         : await dialThroughProxy(target, { proxy, guard, signal });
-    return target.isSecure ? await startTls(socket, target, signal) : socket;
+    const { protocol = 'http/1.1' } = options;
+    return target.isSecure ? await startTls(socket, target, { protocol, signal }) : socket;
   } catch (error) {
     throw toEgressError(error, 'connect');
   } finally {
@@ -78,14 +81,18 @@ async function dialAddresses(
   throw toEgressError(failures.at(-1), 'connect');
 }
 
-async function startTls(socket: Socket, target: Target, signal: AbortSignal): Promise<Socket> {
+async function startTls(
+  socket: Socket,
+  target: Target,
+  { protocol, signal }: { readonly protocol: string; readonly signal: AbortSignal },
+): Promise<Socket> {
   const tlsSocket = connectTls({
     socket,
     host: target.host,
     // TLS sends no server name for an IP address (RFC 6066, section 3); its certificate is checked
     // against `host`.
     ...(target.kind === 'name' ? { servername: target.host } : {}),
-    ALPNProtocols: ['http/1.1'],
+    ALPNProtocols: [protocol],
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
   });

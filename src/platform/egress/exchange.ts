@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { EgressError } from './egress-failure.ts';
 import { INTERIM_RESPONSES_MAX } from './limits.ts';
 import { createReceivedBody, type ReceivedBody } from './received-body.ts';
-import { listSetCookies, toHeaderMap } from './response-headers.ts';
+import { listSetCookies, toHeaderMap, toRawList } from './response-headers.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 export type WireRequest = {
@@ -73,7 +73,7 @@ export async function exchange(
       return;
     }
     clearTimeout(headersTimer);
-    const raw = Array.isArray(controller.rawHeaders) ? controller.rawHeaders : [];
+    const raw = toRawList(controller.rawHeaders ?? []);
     const headers = toHeaderMap(raw);
     body = createReceivedBody({
       controller,

@@ -6,6 +6,7 @@ import { EgressError } from './egress-failure.ts';
 import type { EgressLimits, EgressRequest } from './egress.ts';
 import { exchange, type WireRequest, type WireResponse } from './exchange.ts';
 import type { Guard } from './guard.ts';
+import { connectWithQuirk, type Quirk } from './quirks.ts';
 import { type RequestIdentity, toRequestHeaders } from './request-headers.ts';
 
 export type HopOptions = {
@@ -45,16 +46,21 @@ export async function requestHop(
     }
   }
 
-  const socket = await dial(target, {
-    guard: options.guard,
-    proxy: options.proxy,
-    ...(addresses === undefined ? {} : { addresses }),
-    timeoutMs: options.limits.connectTimeoutMs,
-    signal: options.signal,
-  });
-  const connection = openConnection(origin, socket, options.idleSocketMs);
-  options.pool.track(connection);
-  return await runOn(connection, wireRequest, options);
+  const connect = async (quirk: Quirk | null): Promise<WireResponse> => {
+    const socket = await dial(target, {
+      guard: options.guard,
+      proxy: options.proxy,
+      ...(addresses === undefined ? {} : { addresses }),
+      protocol: quirk === 'http2_only' ? 'h2' : 'http/1.1',
+      timeoutMs: options.limits.connectTimeoutMs,
+      signal: options.signal,
+    });
+    const { idleSocketMs } = options;
+    const connection = openConnection(origin, socket, { idleSocketMs, quirk });
+    options.pool.track(connection);
+    return await runOn(connection, wireRequest, options);
+  };
+  return await connectWithQuirk(origin, { connect, request, quirks: options.pool.quirks });
 }
 
 async function runOn(
@@ -74,14 +80,12 @@ async function runOn(
 
 /**
  * A server may close an idle connection while we write to it; idempotent requests are retried (RFC
- * 9110, section 9.2.2).
+ * 9110, section 9.2.2). A malformed response is repaired on a new connection.
  */
-function shouldRetry(
-  error: unknown,
-  { method, isIdempotent: isRepeatable }: EgressRequest,
-): boolean {
-  const wasClosed = error instanceof EgressError && error.failure === 'reset';
-  return wasClosed && (method !== 'POST' || isRepeatable === true);
+function shouldRetry(error: unknown, { method, isIdempotent }: EgressRequest): boolean {
+  if (!(error instanceof EgressError)) return false;
+  if (error.failure === 'protocol') return method !== 'POST';
+  return error.failure === 'reset' && (method !== 'POST' || isIdempotent === true);
 }
 
 function toWireRequest(request: EgressRequest, sender: RequestIdentity): WireRequest {

@@ -1,3 +1,5 @@
+import type { Dispatcher } from 'undici';
+
 import { EgressError } from './egress-failure.ts';
 import { RESPONSE_HEADERS_MAX } from './limits.ts';
 
@@ -27,6 +29,16 @@ export function toHeaderMap(raw: readonly (Buffer | string)[]): ReadonlyMap<stri
 export function listSetCookies(raw: readonly (Buffer | string)[]): readonly string[] {
   return raw.flatMap((value, index) =>
     index % 2 === 1 && toText(raw[index - 1]).toLowerCase() === SET_COOKIE ? [toText(value)] : [],
+  );
+}
+
+/** The fields as a list of names and values; undici returns those of HTTP/2 as an object. */
+export function toRawList(
+  raw: NonNullable<Dispatcher.DispatchController['rawHeaders']>,
+): readonly (Buffer | string)[] {
+  if (Array.isArray(raw)) return raw;
+  return Object.entries(raw).flatMap(([name, values = []]) =>
+    [values].flat().flatMap((value) => [name, value]),
   );
 }
 
