@@ -10,10 +10,9 @@ import { Reelay } from '#sdk';
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { addVideo, PASSWORD, register } from '../support/account-page.ts';
 import { type BasePathProxy, openBasePathProxy } from '../support/base-path-proxy.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import { waitForReady } from '../support/player-page.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 const BASE_PATH = '/apps/video/';
@@ -21,13 +20,11 @@ const SOURCES = ['/fast-start.mp4', '/hls-ts/index.m3u8', '/dash-template/manife
 
 for (const mode of ['keeps', 'removes'] as const) {
   describe(`PUBLIC_URL with a path that the proxy ${mode}`, () => {
-    let browser: TestBrowser;
     let origin: SampleOrigin;
     let proxy: BasePathProxy;
     let app: App;
     let client: Reelay;
     before(async () => {
-      browser = await openSharedBrowser();
       origin = await openSampleOrigin();
       proxy = await openBasePathProxy(BASE_PATH, mode);
       const { host, port } = await reservePort(loadConfig({ PORT: '0' }).config);
@@ -41,7 +38,6 @@ for (const mode of ['keeps', 'removes'] as const) {
       client = new Reelay({ baseUrl: proxy.url });
     });
     after(async () => {
-      await browser[Symbol.asyncDispose]();
       await app[Symbol.asyncDispose]();
       await proxy[Symbol.asyncDispose]();
       await origin[Symbol.asyncDispose]();
@@ -134,7 +130,7 @@ for (const mode of ['keeps', 'removes'] as const) {
     // Pages are the same in both modes.
     if (mode === 'removes') {
       it('loads every format in an iframe', async () => {
-        await using opened = await browser.open(new URL('about:blank'));
+        await using opened = await openPage(new URL('about:blank'));
         const { page } = opened;
         for (const path of SOURCES) {
           const video = await client.embed({ url: new URL(path, origin.url).href });
@@ -148,7 +144,7 @@ for (const mode of ['keeps', 'removes'] as const) {
       });
 
       it('resolves a URL on the home page, which links to the other pages', async () => {
-        await using opened = await browser.open(proxy.url);
+        await using opened = await openPage(proxy.url);
         const { page } = opened;
         await page.getByRole('link', { name: 'API', exact: true }).click();
         await page.waitForURL(`${proxy.url.href}docs`);
@@ -167,7 +163,7 @@ for (const mode of ['keeps', 'removes'] as const) {
       });
 
       it('adds a video and signs in, with cookies of the path', async () => {
-        await using opened = await browser.open(new URL('about:blank'));
+        await using opened = await openPage(new URL('about:blank'));
         const { page } = opened;
         const email = `${mode}@example.com`;
         await register(page, new URL('account/api/register', proxy.url), email);

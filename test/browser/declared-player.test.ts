@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -15,19 +15,17 @@ const BUTTONS = `<button id="top">Top</button><button id="popup">Popup</button>
   <a id="away" href="https://evil.example/away">Away</a>`;
 
 describe('a declared player in a browser', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const iframeUrl = new URL(PLAYER);
     const video = aReadyVideo({ sources: [], type: null, iframeUrl, provider: 'page' });
     server.videos.set(video.id, video);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   /** Opens the page of the video. `html` is the player, and all other hosts serve a page, too. */
   async function open(kind: 'embed' | 'watch', html: string): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'));
+    const opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.route(/^https:\/\/[\w.]+\.example\//, (route) =>
       route.fulfill({

@@ -3,10 +3,9 @@ import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 import { assertPageQuality, DARK_AND_NARROW } from './assert-page-quality.ts';
 
@@ -14,12 +13,10 @@ const MULTIVARIANT = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000000\nmedia.m3u8\n
 const PHONE = { width: 360, height: 640 };
 
 describe('the home page', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   let dns: DnsServer;
   before(async () => {
-    browser = await openSharedBrowser();
     origin = await openSampleOrigin();
     dns = await startDnsServer(() => 'SERVFAIL');
     app = await startApp({
@@ -29,14 +26,13 @@ describe('the home page', () => {
     });
   });
   after(async () => {
-    await browser[Symbol.asyncDispose]();
     await app[Symbol.asyncDispose]();
     await dns[Symbol.asyncDispose]();
     await origin[Symbol.asyncDispose]();
   });
 
   it('accepts a URL without a scheme, and explains why it can’t open a URL or other text', async () => {
-    await using opened = await browser.open(app.url);
+    await using opened = await openPage(app.url);
     const { page } = opened;
     const field = page.getByLabel(/URL of a video/i);
     const status = page.getByRole('status').first();
@@ -62,7 +58,7 @@ describe('the home page', () => {
   });
 
   it('shows a player and an embed code on a small screen, by keyboard alone', async () => {
-    await using opened = await browser.open(app.url, { viewport: PHONE });
+    await using opened = await openPage(app.url, { viewport: PHONE });
     const { page } = opened;
     await page.getByLabel(/URL of a video/i).focus();
     await page.keyboard.insertText(new URL('/clip.webm', origin.url).href);
@@ -84,14 +80,14 @@ describe('the home page', () => {
   it('opens the URL in its query string', async () => {
     const home = new URL(app.url);
     home.searchParams.set('url', new URL('/clip.webm', origin.url).href);
-    await using opened = await browser.open(home);
+    await using opened = await openPage(home);
     await opened.page.locator('iframe').waitFor();
     await opened.page.getByText('For developers').click();
     assert.match(await opened.page.locator('.facts').innerText(), /WebM/);
   });
 
   it('has no accessibility problems or layout shifts, before and after an example', async () => {
-    await using opened = await browser.open(app.url, DARK_AND_NARROW);
+    await using opened = await openPage(app.url, DARK_AND_NARROW);
     const { page } = opened;
     await assertPageQuality(page);
     await page.getByRole('link', { name: 'A short film' }).press('Enter');
@@ -111,7 +107,7 @@ describe('the home page', () => {
   });
 
   it('stores the language that the viewer chooses in the footer', async () => {
-    await using opened = await browser.open(app.url, DARK_AND_NARROW);
+    await using opened = await openPage(app.url, DARK_AND_NARROW);
     const { page } = opened;
     const heading = page.getByRole('heading', { level: 1 });
     await page.getByRole('link', { name: 'Deutsch' }).press('Enter');
@@ -141,7 +137,7 @@ describe('the home page', () => {
       '/talk.m3u8': (request, response) => source.resolve(() => manifest(request, response)),
       '/media.m3u8': (_request, response) => variant.resolve(() => response.writeHead(404).end()),
     });
-    await using opened = await browser.open(app.url);
+    await using opened = await openPage(app.url);
     const { page } = opened;
     const field = page.getByLabel(/URL of a video/i);
     await field.fill(slow.url('/talk.m3u8').href);
@@ -161,7 +157,7 @@ describe('the home page', () => {
   });
 
   it('offers a theme, which the other pages have too', async () => {
-    await using opened = await browser.open(app.url, { colorScheme: 'light' });
+    await using opened = await openPage(app.url, { colorScheme: 'light' });
     const { page } = opened;
     const getScheme = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

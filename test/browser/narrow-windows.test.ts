@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import {
   openSharedOrigin,
   startSharedApp,
@@ -25,12 +24,10 @@ const LONG_WORD = 'Rinderkennzeichnungsfleischetikettierungsüberwachung'.repeat
 
 for (const { fonts, family } of FONTS) {
   describe(`pages in narrow windows with ${fonts} fonts`, () => {
-    let browser: TestBrowser;
     let origin: SampleOrigin;
     let app: App;
     let server: PageServer;
     before(async () => {
-      browser = await openSharedBrowser(fonts);
       origin = await openSharedOrigin();
       app = await startSharedApp();
       server = await startSharedPageServer();
@@ -45,12 +42,11 @@ for (const { fonts, family } of FONTS) {
       });
       server.videos.set(video.id, video);
     });
-    after(() => browser[Symbol.asyncDispose]());
 
     it('fit on the home page, after a long URL, and with letters of twice the width', async () => {
       // The policy of the page forbids styles of tests.
       const viewport = toViewport(WIDTHS[0]);
-      await using opened = await browser.open(app.url, { viewport, bypassCSP: true });
+      await using opened = await openPage(app.url, { fonts, viewport, bypassCSP: true });
       const { page } = opened;
       assert.deepEqual(await listFonts(page, 'h1'), [family]);
       assert.deepEqual(await listFonts(page, '#open label'), [family]);
@@ -67,7 +63,7 @@ for (const { fonts, family } of FONTS) {
     for (const path of PATHS) {
       it(`fit on the ${path} page`, async () => {
         const url = new URL(`/${path}/${videoId('taLk')}`, server.url);
-        await using opened = await browser.open(url, { viewport: toViewport(WIDTHS[0]) });
+        await using opened = await openPage(url, { fonts, viewport: toViewport(WIDTHS[0]) });
         const { page } = opened;
         await page.waitForFunction(() => document.querySelector('video')?.readyState);
         await page.locator('.player-hold').waitFor({ state: 'attached' });

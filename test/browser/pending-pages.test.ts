@@ -1,10 +1,9 @@
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Visibility } from '#contract/visibilities.ts';
 
-import type { TestBrowser } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -15,20 +14,18 @@ const CASES = [
 ] as const satisfies readonly { readonly page: string; readonly visibility: Visibility }[];
 
 describe('the page of a pending video', () => {
-  let browser: TestBrowser;
   const id = videoId('sLow');
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const { page: path, visibility } of CASES) {
     it(`shows a ${visibility} video at /${path} as soon as it is ready`, async () => {
       const pending = aPendingVideo({ id, visibility });
       server.updateVideo(pending);
       const token = visibility === 'private' ? `?token=${server.createToken(pending, 600)}` : '';
-      await using opened = await browser.open(new URL(`/${path}/${id}${token}`, server.url));
+      await using opened = await openPage(new URL(`/${path}/${id}${token}`, server.url));
       const { page } = opened;
       await page.getByText('This video is being prepared').waitFor();
       const source = anMp4Source({ url: new URL('https://origin.example/fast-start.mp4') });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { SubtitleTrack } from '#contract/media-types.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -23,10 +23,9 @@ const CHAPTERS = writeVtt([
 ]);
 
 describe('chapters of the player', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const chapters = aTrack('en', 'chapters');
     addVideo('taLk', {}, [chapters]);
     addVideo('two', {}, [aTrack('de', 'chapters'), chapters]);
@@ -38,7 +37,6 @@ describe('chapters of the player', () => {
     const mpd = new URL('https://media.example/dash-template/manifest.mpd');
     addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml', url: mpd }, [chapters]);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const name of ['hLs', 'dAsh'] as const) {
     it(`work in a stream: ${name}`, async () => {
@@ -204,7 +202,7 @@ describe('chapters of the player', () => {
     name: string,
     { path = 'embed', query = '', toVtt = () => CHAPTERS, ...options }: OpenOptions = {},
   ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), options);
+    const opened = await openPage(new URL('about:blank'), options);
     const { page } = opened;
     await page.route('**/subtitles/*.vtt', (route) => {
       const [, language = ''] = /(\w+)\.vtt$/.exec(route.request().url()) ?? [];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -11,15 +11,13 @@ import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts'
 const TARGET_PIXELS_MIN = 24;
 
 describe('player controls', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('ignore shortcut keys in fields and buttons', async () => {
     await using opened = await open('watch');
@@ -46,7 +44,7 @@ describe('player controls', () => {
   });
 
   it('cause no layout shift while the page loads', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -67,7 +65,7 @@ describe('player controls', () => {
     query = '',
     id: string = videoId('taLk'),
   ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL(`/${path}/${id}${query}`, server.url));
+    const opened = await openPage(new URL(`/${path}/${id}${query}`, server.url));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {
       Object.assign(globalThis, { getVideo: () => document.querySelector('video') });

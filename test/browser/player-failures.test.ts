@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -7,10 +7,10 @@ import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo, Source } from '#features/videos/record/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForReady } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
 
@@ -22,12 +22,10 @@ const MIME_TYPES = {
 } as const satisfies Record<SourceFormat, string>;
 
 describe('the player during failures', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   const statuses = [
     ['MP4', 502, 'unreachable'],
@@ -35,7 +33,7 @@ describe('the player during failures', () => {
     ['DASH', 403, 'refused'],
   ] as const;
   it('reports the reason for the status of each format', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     for (const [format, status, failure] of statuses) {
       server.failures.set('/lost', status);
       await goTo(opened.page, addVideo(source(format, '/lost')));
@@ -49,7 +47,7 @@ describe('the player during failures', () => {
     ['DASH', 'quota_exceeded', 'overQuota'],
   ] as const;
   it('reports the reason for the error code of each format', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     for (const [format, code, failure] of refusals) {
       await page.route('**/stream/**', (route) =>
@@ -67,7 +65,7 @@ describe('the player during failures', () => {
   });
 
   it('reports an invalid manifest, and retries automatically', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     for (const [format, path] of [
       ['HLS', '/dash-template/manifest.mpd'],
       ['DASH', '/hls-ts/index.m3u8'],
@@ -106,7 +104,7 @@ describe('the player during failures', () => {
   });
 
   it('reports missing DASH initialization segments as a missing part, and retries', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     await opened.page.route('**/init-*.m4s', (route) => route.fulfill({ status: 404 }));
     const video = addVideo(source('DASH', '/dash-timeline/manifest.mpd'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted`, server.url).href);
@@ -115,7 +113,7 @@ describe('the player during failures', () => {
   });
 
   it('shows that the viewer is offline', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     await opened.page.route('**/stream/**', async (route) => {
       await waitForEngine(opened.page);
       await opened.page.context().setOffline(true);
@@ -129,7 +127,7 @@ describe('the player during failures', () => {
   it('waits on the page of a pending video, and loads it when it is ready', async () => {
     const video = addVideo(source('MP4', '/fast-start.mp4'));
     server.videos.set(video.id, aPendingVideo({ id: video.id }));
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const status = JSON.stringify({ id: video.id, status: 'ready' });
     await opened.page.route('**/status', (route) => {
       server.videos.set(video.id, video);
@@ -144,7 +142,7 @@ describe('the player during failures', () => {
   });
 
   function open(video: ReadyVideo, query = ''): Promise<WatchedPage> {
-    return browser.open(toUrl(video, query));
+    return openPage(toUrl(video, query));
   }
 
   async function goTo(page: Page, video: ReadyVideo, query = ''): Promise<void> {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { keepControls, seekTo } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -34,14 +34,12 @@ const PAGES = [
 ] as const;
 
 describe('the player in forced colors', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('fiLe', '/fast-start.mp4', 'MP4');
     addVideo('stream', '/hls-fmp4/index.m3u8', 'HLS');
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const { path, colorScheme } of PAGES) {
     it(`shows all controls on a white picture (${path} page, ${colorScheme})`, async () => {
@@ -77,7 +75,7 @@ describe('the player in forced colors', () => {
   });
 
   it('does not cover captions with the background of the controls', async () => {
-    await using opened = await browser.open(new URL('about:blank'), {
+    await using opened = await openPage(new URL('about:blank'), {
       viewport: SIZE,
       forcedColors: 'active',
     });
@@ -126,7 +124,7 @@ describe('the player in forced colors', () => {
     name: string,
     colorScheme: 'light' | 'dark',
   ): Promise<WatchedPage> {
-    return browser.open(new URL(`/${path}/${videoId(name)}?t=3`, server.url), {
+    return openPage(new URL(`/${path}/${videoId(name)}?t=3`, server.url), {
       viewport: path === 'embed' ? SIZE : { width: 1000, height: 800 },
       forcedColors: 'active',
       colorScheme,

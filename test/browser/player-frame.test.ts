@@ -6,9 +6,9 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -16,20 +16,16 @@ import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts'
 const CLIENT = new URL('../../node_modules/player.js/dist/player-0.1.0.js', import.meta.url);
 
 describe('the player in another site’s frame', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     site = await openSite();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  });
+  after(() => site[Symbol.asyncDispose]());
 
   it('executes commands of the player.js client', async () => {
     await using opened = await open('?muted');
@@ -149,7 +145,7 @@ describe('the player in another site’s frame', () => {
     query: string,
     prepare?: (page: Page) => Promise<void>,
   ): Promise<WatchedPage> {
-    const opened = await browser.open(site.url);
+    const opened = await openPage(site.url);
     await prepare?.(opened.page);
     const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url).href;
     await opened.page.evaluate((src) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -15,15 +15,13 @@ const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
 const SMALL = { width: 320, height: 180 };
 
 describe('player menus', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('taLk', { url: new URL('https://media.example/fast-start.mp4') });
     addVideo('hLs', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' });
     addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml' });
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('offer every speed that the keys reach, even in a small player', async () => {
     await using opened = await open('taLk', undefined);
@@ -67,7 +65,7 @@ describe('player menus', () => {
   }
 
   async function open(name: string, manifest: string | undefined): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), { viewport: SMALL });
+    const opened = await openPage(new URL('about:blank'), { viewport: SMALL });
     const { page } = opened;
     if (manifest !== undefined) {
       await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import { waitForReady } from '../support/player-page.ts';
 import {
@@ -17,7 +17,6 @@ describe('the player’s preferences', () => {
   before(async () => {
     players = await openPreferencePlayers();
   });
-  after(() => players[Symbol.asyncDispose]());
 
   it('keep the volume, the muted state and the speed for the next video', async () => {
     await using opened = await players.open('taLk');

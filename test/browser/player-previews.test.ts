@@ -11,11 +11,11 @@ import { readEnvironment } from '#platform/config/env.ts';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import { PAGE_TIMEOUT_MS, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { PAGE_TIMEOUT_MS, type WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import {
   openSharedOrigin,
   startSharedApp,
@@ -38,12 +38,6 @@ const POLL_MS = 20;
 const CELL = { width: 64, height: 36 } as const;
 
 describe('previews on the timeline', () => {
-  let browser: TestBrowser;
-  before(async () => {
-    browser = await openSharedBrowser();
-  });
-  after(() => browser[Symbol.asyncDispose]());
-
   describe('of a stream', () => {
     let origin: ScriptedOrigin;
     let samples: SampleOrigin;
@@ -53,13 +47,11 @@ describe('previews on the timeline', () => {
       origin = await openTiledOrigin();
       app = await startSharedApp();
     });
-    after(async () => {
-      await origin[Symbol.asyncDispose]();
-    });
+    after(() => origin[Symbol.asyncDispose]());
 
     it('show the thumbnail at the pointer, which is requested only then', async () => {
       const { id } = await embed(app.url, origin.url('/index.m3u8'));
-      await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
+      await using opened = await openPlayer(new URL(`/embed/${id}`, app.url));
       const { page, requests } = opened;
       assert.deepEqual(requests.filter(isThumbnail), []);
       for (const [seconds, color] of [
@@ -85,7 +77,7 @@ describe('previews on the timeline', () => {
 
     it('show only the time of a video without thumbnails', async () => {
       const { id } = await embed(app.url, new URL('/fast-start.mp4', samples.url));
-      await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
+      await using opened = await openPlayer(new URL(`/embed/${id}`, app.url));
       const { page } = opened;
       const answered = page.waitForResponse((response) => isThumbnail(response.url()));
       await hoverAt(page, 0.5);
@@ -104,7 +96,7 @@ describe('previews on the timeline', () => {
       PATH: readEnvironment()['PATH'] ?? '',
     });
     const { id } = await embed(app.url, new URL('/fast-start.mp4', samples.url));
-    await using opened = await openPlayer(browser, new URL(`/embed/${id}`, app.url));
+    await using opened = await openPlayer(new URL(`/embed/${id}`, app.url));
     await hoverAt(opened.page, 0.5);
     const image = opened.page.locator('.player-preview img');
     await image.waitFor();
@@ -191,7 +183,7 @@ describe('previews on the timeline', () => {
 
     async function open({ query = '', ...options }: OpenOptions = {}): Promise<WatchedPage> {
       const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url);
-      return openPlayer(browser, url, options);
+      return openPlayer(url, options);
     }
   });
 });
@@ -204,12 +196,8 @@ function addVideo(server: PageServer, overrides: Partial<ReadyVideo> = {}): Read
 }
 
 /** Opens a player. Videos of the page server get scripted thumbnails. */
-async function openPlayer(
-  browser: TestBrowser,
-  url: URL,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> {
-  const opened = await browser.open(new URL('about:blank'), options);
+async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const opened = await openPage(new URL('about:blank'), options);
   const { page } = opened;
   if (url.pathname.endsWith(videoId('taLk'))) await routeThumbnails(page);
   await page.goto(url.href);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -15,15 +15,13 @@ const WIDE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 180 };
 
 describe('skipping ten seconds', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('works with labeled buttons, by keyboard', async () => {
     await using opened = await open({ viewport: WIDE });
@@ -55,7 +53,7 @@ describe('skipping ten seconds', () => {
 
   async function open(options: BrowserContextOptions): Promise<WatchedPage> {
     const url = new URL(`/embed/${videoId('taLk')}`, server.url);
-    const opened = await browser.open(url, options);
+    const opened = await openPage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.waitForFunction(() => customElements.get('media-seek-forward-button'));
     return opened;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { seekTo } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
@@ -25,14 +25,12 @@ type OpenOptions = BrowserContextOptions & {
 };
 
 describe('sharing a video', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('taLk');
     addVideo('hidden', { visibility: 'private' });
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('copies the link from the player, with and without the current time', async () => {
     await using opened = await open('embed', { permissions: CLIPBOARD });
@@ -82,7 +80,7 @@ describe('sharing a video', () => {
     await using site = await openScriptedOrigin({ '/': serveBytes(html, { type: 'text/html' }) });
     // A different host name is a different site, even on the same machine.
     const url = new URL(`http://localhost:${site.port}`);
-    await using opened = await browser.open(url, { permissions: CLIPBOARD });
+    await using opened = await openPage(url, { permissions: CLIPBOARD });
     const { page } = opened;
     const player = page.frameLocator('iframe');
     await player.getByRole('button', { name: 'Share' }).click();
@@ -190,7 +188,7 @@ describe('sharing a video', () => {
     path: 'embed' | 'watch',
     { name = 'taLk', query = '', prepare, ...options }: OpenOptions = {},
   ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), options);
+    const opened = await openPage(new URL('about:blank'), options);
     const { page } = opened;
     await prepare?.(page);
     await goTo(page, path, { name, query });

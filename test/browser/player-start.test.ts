@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
 describe('the player without its scripts', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin, app] = await Promise.all([
-      openSharedBrowser(),
-      openSharedOrigin(),
-      startSharedApp(),
-    ]);
+    [origin, app] = await Promise.all([openSharedOrigin(), startSharedApp()]);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('shows the controls of the browser if the script of the controls cannot be loaded', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     await opened.page.route('**/assets/mount-controls-*.js', (route) => route.abort());
     await opened.page.goto((await createPlayerUrl('/fast-start.mp4')).href);
     await opened.page.locator('video[controls]').waitFor();
@@ -33,7 +26,7 @@ describe('the player without its scripts', () => {
       ['/fast-start.mp4', true],
       ['/hls-fmp4/index.m3u8', false],
     ] as const) {
-      await using opened = await browser.open(await createPlayerUrl(path), {
+      await using opened = await openPage(await createPlayerUrl(path), {
         javaScriptEnabled: false,
       });
       const { page } = opened;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { Source } from '#features/videos/record/video.ts';
 
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForReady } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
@@ -22,14 +22,12 @@ const ENDED = { ...ON_AIR, state: 'ended' } as const;
 type Live = typeof ON_AIR | typeof ENDED;
 
 describe('the player', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('fiLe', source('/fast-start.mp4'));
     addVideo('stream', source('/hls-fmp4/index.m3u8', HLS));
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('lists its shortcuts on "?" and ignores them while the list is open', async () => {
     await using opened = await open('fiLe');
@@ -51,7 +49,7 @@ describe('the player', () => {
     ['ja', /play/i, 'Keyboard shortcuts', 'Video player: A talk'],
   ] as const;
   it('is translated for each language', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     for (const [language, play, help, name] of translations) {
       await goTo(page, 'fiLe', `?lang=${language}`);
@@ -64,7 +62,7 @@ describe('the player', () => {
   });
 
   it('shows captions in the language of the lang parameter if the audio is in another language', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
     await goTo(page, 'stream', '?lang=de');
@@ -86,7 +84,7 @@ describe('the player', () => {
     assert.equal(await without.page.locator('media-cast-button').isVisible(), false);
     assert.equal(await without.page.locator('media-airplay-button').isVisible(), false);
 
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
       const remote = Object.assign(new EventTarget(), {
@@ -128,7 +126,7 @@ describe('the player', () => {
   });
 
   it('retries when the browser is online again', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.route(
       '**/stream/**',
@@ -172,7 +170,7 @@ describe('the player', () => {
   it('does not mark an offline stream as live on the watch page', async () => {
     server.failures.set('/soon.m3u8', 404);
     addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
-    await using opened = await browser.open(new URL(`/watch/${videoId('soon')}`, server.url));
+    await using opened = await openPage(new URL(`/watch/${videoId('soon')}`, server.url));
     assert.equal(await waitForFailure(opened.page), 'offAir');
     assert.equal(await opened.page.locator('.live-badge').isVisible(), false);
   });
@@ -195,7 +193,7 @@ describe('the player', () => {
   }
 
   function open(name: string, query = ''): Promise<WatchedPage> {
-    return browser.open(toEmbedUrl(name, query));
+    return openPage(toEmbedUrl(name, query));
   }
 
   async function goTo(page: Page, name: string, query: string): Promise<void> {

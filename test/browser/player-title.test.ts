@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -14,15 +14,13 @@ const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgab
 const NARROW = { width: 320, height: 180 };
 
 describe('the title in the iframe player', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('taLk', 'A talk');
     addVideo('none', null);
     addVideo('Long', LONG_TITLE);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('is readable on every picture in forced colors, as are the icons', async () => {
     await using opened = await open('taLk', '', { forcedColors: 'active', colorScheme: 'dark' });
@@ -44,7 +42,7 @@ describe('the title in the iframe player', () => {
     await using without = await open('taLk', '?controls=0&muted&autoplay&loop');
     await without.page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await without.page.locator('.player-top').count(), 0);
-    await using watch = await browser.open(new URL(`/watch/${videoId('taLk')}`, server.url));
+    await using watch = await openPage(new URL(`/watch/${videoId('taLk')}`, server.url));
     await watch.page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await watch.page.locator('.player-top').count(), 0);
   });
@@ -79,7 +77,7 @@ describe('the title in the iframe player', () => {
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
     const url = new URL(`/embed/${videoId(name)}${query}`, server.url);
-    const opened = await browser.open(url, options);
+    const opened = await openPage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }

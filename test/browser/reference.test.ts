@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import { assertAccessible, assertReadable } from '../support/account-page.ts';
-import type { TestBrowser } from '../support/browser.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
 const BYTES_MAX = 350_000;
 
 describe('the API reference', () => {
-  let browser: TestBrowser;
   let app: App;
   let docs: URL;
   before(async () => {
-    browser = await openSharedBrowser();
     app = await startSharedApp();
     docs = new URL('/docs', app.url);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('is accessible and fits small screens, from this service only and within its policy', async () => {
     const viewport = { width: 390, height: 844 };
-    await using opened = await browser.open(docs, { colorScheme: 'dark', viewport });
+    await using opened = await openPage(docs, { colorScheme: 'dark', viewport });
     const { page } = opened;
     await page.locator('#filter').waitFor();
     await assertAccessible(page);
@@ -40,7 +36,7 @@ describe('the API reference', () => {
   });
 
   it('shows every operation with samples, and has no link without a target', async () => {
-    await using opened = await browser.open(docs);
+    await using opened = await openPage(docs);
     const { page } = opened;
     const yaml = await (await fetch(new URL('/openapi.yaml', docs))).text();
     // Webhook events have operation IDs too, without a response from this service.
@@ -63,7 +59,7 @@ describe('the API reference', () => {
 
   it('searches by keyboard, and Escape shows everything again', async () => {
     const viewport = { width: 1280, height: 800 };
-    await using opened = await browser.open(docs, { colorScheme: 'light', viewport });
+    await using opened = await openPage(docs, { colorScheme: 'light', viewport });
     const { page } = opened;
     await assertFits(page, viewport.width);
     const shown = page.locator('.operation:visible');

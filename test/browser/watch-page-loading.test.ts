@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import { waitForFailure } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
@@ -20,21 +19,15 @@ const PATHS = {
 const BYTES_MAX = 80 * 1024;
 
 describe('the watch page before the video plays', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin, app] = await Promise.all([
-      openSharedBrowser(),
-      openSharedOrigin(),
-      startSharedApp(),
-    ]);
+    [origin, app] = await Promise.all([openSharedOrigin(), startSharedApp()]);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const [format, path] of Object.entries(PATHS)) {
     it(`loads at most 80 KiB for ${format}, and shows the duration`, async () => {
-      await using opened = await browser.open(new URL('about:blank'));
+      await using opened = await openPage(new URL('about:blank'));
       const { page } = opened;
       const sizes: Promise<number>[] = [];
       page.on('requestfinished', (request) => {
@@ -53,7 +46,7 @@ describe('the watch page before the video plays', () => {
 
   it('has the URLs and the details of the video in its share dialog', async () => {
     const video = await embed(app.url, new URL(PATHS.HLS, origin.url));
-    await using opened = await browser.open(new URL(video.embed.player));
+    await using opened = await openPage(new URL(video.embed.player));
     const { page } = opened;
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });
@@ -68,7 +61,7 @@ describe('the watch page before the video plays', () => {
   });
 
   it('shows a message if the manifest is unavailable', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     await opened.page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));
     await goTo(opened.page, PATHS.HLS);
     assert.equal(await waitForFailure(opened.page), 'gone');

@@ -5,10 +5,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import type { ReelayPlayerElement } from '../../packages/player/src/index.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -16,23 +16,15 @@ const TALK = videoId('taLk');
 const MISSING = videoId('goNe');
 
 describe('the web component', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   let site: ScriptedOrigin;
   before(async () => {
-    [browser, server, site] = await Promise.all([
-      openSharedBrowser(),
-      startSharedPageServer(),
-      openScriptedOrigin(),
-    ]);
+    [server, site] = await Promise.all([startSharedPageServer(), openScriptedOrigin()]);
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ id: TALK, sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  });
+  after(() => site[Symbol.asyncDispose]());
 
   it('loads only the poster until the viewer presses play, and then plays', async () => {
     await using opened = await open(`video-id="${TALK}" video-title="A talk" muted`);
@@ -169,7 +161,7 @@ describe('the web component', () => {
       <link rel="icon" href="data:," />
       <script type="module" src="${service}/player.js"></script>`;
     site.script('/', serveBytes(html, { type: 'text/html', headers }));
-    const opened = await browser.open(new URL(`http://localhost:${site.port}/`));
+    const opened = await openPage(new URL(`http://localhost:${site.port}/`));
     await opened.page.evaluate((markup) => {
       document.body.insertAdjacentHTML('beforeend', markup);
       const element = document.querySelector('reelay-player');

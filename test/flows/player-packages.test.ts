@@ -13,7 +13,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { installPacked } from '../support/packed-packages.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
@@ -125,8 +125,7 @@ it('play a video in a React application, and call its handlers', async () => {
   const { output } = await bundle.generate({ format: 'iife' });
   site.script('/', serveBytes('<!doctype html><main></main><script src="/app.js"></script>', HTML));
   site.script('/app.js', serveBytes(output[0].code, { type: 'text/javascript' }));
-  await using browser = await openSharedBrowser();
-  await using opened = await browser.open(new URL(`http://localhost:${site.port}/`));
+  await using opened = await openPage(new URL(`http://localhost:${site.port}/`));
   const { page } = opened;
   await page.getByRole('button', { name: 'Play video' }).click();
   await page.waitForFunction('seen.length > 0');

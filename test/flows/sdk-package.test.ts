@@ -16,7 +16,7 @@ import { findRuntime, listPrograms } from '../support/find-runtime.ts';
 import { listenOnLoopback } from '../support/listen.ts';
 import { installPacked } from '../support/packed-packages.ts';
 import { readOpenApi } from '../support/read-openapi.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
@@ -152,8 +152,7 @@ it('compiles in a strict TypeScript project that checks its declarations', async
 
 it('works in a browser on another site, and rejects credentials there', async () => {
   await using page = await servePackage(installed);
-  await using browser = await openSharedBrowser();
-  await using opened = await browser.open(page.url);
+  await using opened = await openPage(page.url);
   const script = `(async () => {
     const { Reelay, verifyWebhook } = await import('/dist/index.js');
     const baseUrl = ${JSON.stringify(app.url.href)};

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
@@ -26,23 +25,17 @@ const SAMPLES = [
 ] as const;
 
 describe('playback of every source type', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin, app] = await Promise.all([
-      openSharedBrowser(),
-      openSharedOrigin(),
-      startSharedApp(),
-    ]);
+    [origin, app] = await Promise.all([openSharedOrigin(), startSharedApp()]);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const { path, type } of SAMPLES) {
     it(`plays and seeks ${path} without requests to other hosts`, async () => {
       const video = await embed(app.url, new URL(path, origin.url));
       assert.equal(video.type, type);
-      await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+      await using opened = await openPage(new URL(`${video.embed.iframe}?autoplay&muted`));
       const { page } = opened;
       await waitForTime(page, 0);
       assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);

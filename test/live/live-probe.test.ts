@@ -6,24 +6,20 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { type LiveCase, playCase } from '../support/live-cases.ts';
 import { VIEWER_HTML } from '../support/live-viewer.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openThirdPartySite, type ThirdPartySite } from '../support/third-party-players.ts';
 
 const PROBE = fileURLToPath(new URL('../support/live-probe.js', import.meta.url));
 
 describe('the probe of the live rig', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   before(async () => {
-    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
+    origin = await openSampleOrigin();
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => origin[Symbol.asyncDispose]());
 
   it('counts frames and played time', async () => {
     await using opened = await open();
@@ -62,7 +58,7 @@ describe('the probe of the live rig', () => {
   }
 
   async function open(): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'));
+    const opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript({ path: PROBE });
     await page.goto(new URL('/page', origin.url).href);

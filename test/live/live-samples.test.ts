@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser } from '../support/browser.ts';
 import { measureFrame, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 /**
@@ -14,15 +13,13 @@ import { type App, startApp } from '../support/start-app.ts';
 const PICTURE_SPREAD = 60;
 
 describe('playback of the live samples', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin] = await Promise.all([openSharedBrowser(), openSampleOrigin()]);
+    origin = await openSampleOrigin();
     app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
   });
   after(async () => {
-    await browser[Symbol.asyncDispose]();
     await app[Symbol.asyncDispose]();
     await origin[Symbol.asyncDispose]();
   });
@@ -30,7 +27,7 @@ describe('playback of the live samples', () => {
   it('plays a live stream near its live edge and follows it', async () => {
     const video = await embed(app.url, new URL('/live/index.m3u8', origin.url));
     assert.equal(video.type, 'live');
-    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+    await using opened = await openPage(new URL(`${video.embed.iframe}?autoplay&muted`));
     const { page } = opened;
     await waitForTime(page, 0);
     const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
@@ -46,7 +43,7 @@ describe('playback of the live samples', () => {
   it('plays a low-latency stream in partial segments with blocking reloads', async () => {
     const video = await embed(app.url, new URL('/low-latency/index.m3u8', origin.url));
     const seen = origin.requests.length;
-    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+    await using opened = await openPage(new URL(`${video.embed.iframe}?autoplay&muted`));
     const { page } = opened;
     await waitForTime(page, 0);
     const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);

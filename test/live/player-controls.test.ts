@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { pressSpace, waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('player controls during playback', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('respond to shortcut keys wherever the focus is', async () => {
     await using opened = await open('embed');
@@ -94,7 +92,7 @@ describe('player controls during playback', () => {
     query = '',
     id: string = videoId('taLk'),
   ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL(`/${path}/${id}${query}`, server.url));
+    const opened = await openPage(new URL(`/${path}/${id}${query}`, server.url));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {
       Object.assign(globalThis, { getVideo: () => document.querySelector('video') });

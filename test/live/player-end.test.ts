@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -21,15 +21,13 @@ const SEGMENT_SECONDS = 2;
 const LONG_WINDOW = 40;
 
 describe('the end of a video', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('offers to replay and share, by keyboard', async () => {
     await using opened = await open(NEAR_END);
@@ -83,7 +81,7 @@ describe('the end of a video', () => {
   });
 
   it('fits above the timeline of a small player in each language', async () => {
-    await using opened = await browser.open(new URL('about:blank'), { viewport: NARROW });
+    await using opened = await openPage(new URL('about:blank'), { viewport: NARROW });
     const { page } = opened;
     for (const [language, name] of [
       ['en', 'Replay'],
@@ -106,7 +104,7 @@ describe('the end of a video', () => {
   });
 
   function open(query: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    return browser.open(toUrl(query), options);
+    return openPage(toUrl(query), options);
   }
 
   function toUrl(query: string): URL {
@@ -115,15 +113,10 @@ describe('the end of a video', () => {
 });
 
 describe('the end of a live stream', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   let origin: SampleOrigin;
   before(async () => {
-    [browser, server, origin] = await Promise.all([
-      openSharedBrowser(),
-      startSharedPageServer(),
-      openSharedOrigin(),
-    ]);
+    [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
     for (const [name, dvrWindow] of [
       ['onAir', 16],
       ['dvr', LONG_WINDOW * SEGMENT_SECONDS],
@@ -133,10 +126,9 @@ describe('the end of a live stream', () => {
       server.videos.set(videoId(name), aReadyVideo({ id: videoId(name), sources, live }));
     }
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('shows that it has ended', async () => {
-    await using opened = await browser.open(new URL('about:blank'), { viewport: NARROW });
+    await using opened = await openPage(new URL('about:blank'), { viewport: NARROW });
     const { page } = opened;
     const route = await routeLiveStream(page, origin.url, 'HLS');
     await page.goto(toUrl('onAir').href);
@@ -155,7 +147,7 @@ describe('the end of a live stream', () => {
   });
 
   it('offers to replay a long window from its start', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     let hasEnded = false;
     await page.route('**/stream/**', (route) =>

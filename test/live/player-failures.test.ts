@@ -7,10 +7,9 @@ import type { SourceFormat } from '#contract/media-types.ts';
 import type { ReadyVideo, Source } from '#features/videos/record/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
-import type { TestBrowser } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
@@ -28,20 +27,15 @@ const MISSING_SEGMENTS = [
 
 // Each test mostly waits for media time to pass.
 describe('the player when a segment is missing', { concurrency: MISSING_SEGMENTS.length }, () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    browser = await openSharedBrowser();
     server = await startPageServer();
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => server[Symbol.asyncDispose]());
 
   for (const [path, missing, sound] of MISSING_SEGMENTS) {
     it(`plays ${path} until ${missing.source}, reports that it is missing, and retries`, async () => {
-      await using opened = await browser.open(new URL('about:blank'));
+      await using opened = await openPage(new URL('about:blank'));
       const { page } = opened;
       let isMissing = true;
       await page.route(missing, (route) =>
@@ -67,7 +61,7 @@ describe('the player when a segment is missing', { concurrency: MISSING_SEGMENTS
   }
 
   it('reloads the manifest when its URLs have expired, and keeps playing', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     let manifests = 0;
     await opened.page.route('**/stream/**', (route) => {
       manifests += 1;

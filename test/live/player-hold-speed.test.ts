@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import type { PageServer } from '../support/page-server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readRate,
   waitForTime,
 } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -24,15 +24,10 @@ const NARROW = { width: 320, height: 180 };
 const PLAYING = '?muted&autoplay&loop';
 
 describe('holding for double speed', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   let origin: SampleOrigin;
   before(async () => {
-    [browser, server, origin] = await Promise.all([
-      openSharedBrowser(),
-      startSharedPageServer(),
-      openSharedOrigin(),
-    ]);
+    [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
     const url = new URL('https://media.example/fast-start.mp4');
     const file = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(file.id, file);
@@ -50,7 +45,6 @@ describe('holding for double speed', () => {
     });
     server.videos.set(live.id, live);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('works with the mouse, and does not pause on release', async () => {
     await using opened = await openPlaying();
@@ -185,7 +179,7 @@ describe('holding for double speed', () => {
   });
 
   it('does not double the speed at the edge of a live stream', async () => {
-    await using opened = await browser.open(new URL('about:blank'), { viewport: SIZE });
+    await using opened = await openPage(new URL('about:blank'), { viewport: SIZE });
     const { page } = opened;
     await routeLiveStream(page, origin.url, 'HLS');
     await page.goto(new URL(`/embed/${videoId('onAir')}?muted&autoplay`, server.url).href);
@@ -202,7 +196,7 @@ describe('holding for double speed', () => {
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
     const url = new URL(`/${path}/${videoId('taLk')}${PLAYING}`, server.url);
-    const opened = await browser.open(url, { viewport: SIZE, ...options });
+    const opened = await openPage(url, { viewport: SIZE, ...options });
     await waitForTime(opened.page, 0);
     await opened.page.locator('.player-hold').waitFor({ state: 'attached' });
     return opened;

@@ -4,11 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { type LiveRoute, routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { measureFrame, waitForFailure, waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
@@ -25,15 +25,10 @@ const PICTURE_SPREAD = 60;
 
 // Most tests wait for media time to pass.
 describe('the player with a live stream', { concurrency: 4 }, () => {
-  let browser: TestBrowser;
   let server: PageServer;
   let origin: SampleOrigin;
   before(async () => {
-    [browser, server, origin] = await Promise.all([
-      openSharedBrowser(),
-      startPageServer(),
-      openSampleOrigin(),
-    ]);
+    [server, origin] = await Promise.all([startPageServer(), openSampleOrigin()]);
     for (const format of ['HLS', 'DASH'] as const) {
       const url = new URL(`/live-${format}`, 'https://media.example');
       const source = anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
@@ -45,7 +40,6 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
     }
   });
   after(async () => {
-    await browser[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
     await origin[Symbol.asyncDispose]();
   });
@@ -58,7 +52,7 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
   });
 
   it('keeps loading a DASH stream whose viewer presses play before the manifest arrives', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     const route = await routeLiveStream(page, origin.url, 'DASH');
     const pressed = Promise.withResolvers<void>();
@@ -167,7 +161,7 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
     query = '?autoplay&muted',
     id: string = videoId(format),
   ): Promise<Live> {
-    const opened = await browser.open(new URL('about:blank'));
+    const opened = await openPage(new URL('about:blank'));
     const route = await routeLiveStream(opened.page, origin.url, format);
     await opened.page.goto(new URL(`/embed/${id}${query}`, server.url).href);
     return { ...opened, route, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };

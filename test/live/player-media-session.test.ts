@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { routeLiveStream } from '../support/live-route.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForPosition, waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the media session', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   let origin: SampleOrigin;
   before(async () => {
-    [browser, server, origin] = await Promise.all([
-      openSharedBrowser(),
-      startSharedPageServer(),
-      openSharedOrigin(),
-    ]);
+    [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
     const url = new URL('https://media.example/fast-start.mp4');
     const sources = [anMp4Source({ url, proxied: true })];
     const thumbnail = { url: new URL('https://media.example/still.jpg'), proxied: true };
@@ -44,7 +39,6 @@ describe('the media session', () => {
       server.videos.set(video.id, video);
     }
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('has the title, the poster and the position', async () => {
     await using opened = await open('taLk', '?muted&autoplay&loop&t=2');
@@ -118,34 +112,34 @@ describe('the media session', () => {
     return opened;
   }
 
-  /** Records what the page tells the browser, because the browser does not reveal it. */
-  async function openBlank(): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'));
-    await opened.page.route('**/poster', (route) => route.fulfill({ body: '' }));
-    await opened.page.addInitScript(() => {
-      const actions = new Map<string, MediaSessionActionHandler>();
-      const positions: (MediaPositionState | undefined)[] = [];
-      Object.assign(window, { actions, positions });
-      const { mediaSession } = navigator;
-      const setActionHandler = mediaSession.setActionHandler.bind(mediaSession);
-      const setPositionState = mediaSession.setPositionState.bind(mediaSession);
-      mediaSession.setActionHandler = (action, handler) => {
-        setActionHandler(action, handler);
-        if (handler === null) actions.delete(action);
-        else actions.set(action, handler);
-      };
-      mediaSession.setPositionState = (state) => {
-        setPositionState(state);
-        positions.push(state);
-      };
-    });
-    return opened;
-  }
-
   function toUrl(name: string, query: string): URL {
     return new URL(`/embed/${videoId(name)}${query}`, server.url);
   }
 });
+
+/** Records what the page tells the browser, because the browser does not reveal it. */
+async function openBlank(): Promise<WatchedPage> {
+  const opened = await openPage(new URL('about:blank'));
+  await opened.page.route('**/poster', (route) => route.fulfill({ body: '' }));
+  await opened.page.addInitScript(() => {
+    const actions = new Map<string, MediaSessionActionHandler>();
+    const positions: (MediaPositionState | undefined)[] = [];
+    Object.assign(window, { actions, positions });
+    const { mediaSession } = navigator;
+    const setActionHandler = mediaSession.setActionHandler.bind(mediaSession);
+    const setPositionState = mediaSession.setPositionState.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      setActionHandler(action, handler);
+      if (handler === null) actions.delete(action);
+      else actions.set(action, handler);
+    };
+    mediaSession.setPositionState = (state) => {
+      setPositionState(state);
+      positions.push(state);
+    };
+  });
+  return opened;
+}
 
 /** Defined in the page by `openBlank`. */
 declare const actions: ReadonlyMap<string, MediaSessionActionHandler>;

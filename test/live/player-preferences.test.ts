@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -23,7 +23,6 @@ describe('the player’s preferences during playback', () => {
   before(async () => {
     [players, origin] = await Promise.all([openPreferencePlayers(), openSharedOrigin()]);
   });
-  after(() => players[Symbol.asyncDispose]());
 
   it('keep captions off, even those that are on by default', async () => {
     await using opened = await players.open('cAptions');

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 
 import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { seekTo, waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 type Report = Readonly<Record<string, unknown>>;
@@ -19,11 +19,9 @@ const POLL_MS = 50;
 const STORAGE_KEY = 'reelay-positions';
 
 describe('the player and viewer privacy', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   const readSessions = new Set<unknown>();
   before(async () => {
-    browser = await openSharedBrowser();
     server = await startPageServer();
     const kinds = [
       ['MP4', 'video/mp4', '/fast-start.mp4'],
@@ -41,10 +39,7 @@ describe('the player and viewer privacy', () => {
     if (shown !== undefined)
       server.videos.set(hidden, { ...shown, id: hidden, visibility: 'private' });
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => server[Symbol.asyncDispose]());
 
   for (const format of ['MP4', 'HLS', 'DASH']) {
     it(`sets no cookie, and sends every ${format} request to this service`, async () => {
@@ -130,7 +125,7 @@ describe('the player and viewer privacy', () => {
   });
 
   it('stores nothing, and reports anonymously, with Global Privacy Control', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -142,7 +137,7 @@ describe('the player and viewer privacy', () => {
   });
 
   it('sends no report from a prerendered page until it is shown', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
       Object.defineProperty(document, 'prerendering', { value: true });
@@ -164,7 +159,7 @@ describe('the player and viewer privacy', () => {
     const shown = server.videos.get(videoId('MP4'));
     assert.ok(shown);
     server.videos.set(id, { ...shown, id });
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     const body = `<iframe src="/embed/${id}?muted&autoplay" allow="autoplay"></iframe>`;
     await page.route('**/account/videos', (route) =>
@@ -209,7 +204,7 @@ describe('the player and viewer privacy', () => {
   }
 
   function open(name: string, query: string): Promise<WatchedPage> {
-    return browser.open(new URL(`/embed/${videoId(name)}${query}`, server.url));
+    return openPage(new URL(`/embed/${videoId(name)}${query}`, server.url));
   }
 });
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
-import type { TestBrowser } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -29,10 +28,9 @@ const STREAMS = [
 const SMALL = { width: 320, height: 180 };
 
 describe('the quality of a stream', { concurrency: STREAMS.length }, () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     for (const { format, mimeType, path } of STREAMS) {
       const url = new URL(path, 'https://media.example');
       const source = anMp4Source({ format, mimeType, url, proxied: true });
@@ -40,11 +38,10 @@ describe('the quality of a stream', { concurrency: STREAMS.length }, () => {
       server.videos.set(video.id, video);
     }
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const { format, best, third } of STREAMS) {
     it(`fits the size of the player until ${format} fills the screen`, async () => {
-      await using opened = await browser.open(new URL('about:blank'), { viewport: SMALL });
+      await using opened = await openPage(new URL('about:blank'), { viewport: SMALL });
       const { page, requests } = opened;
       const enlarged = Promise.withResolvers<void>();
       await page.route(third, async (route) => {
@@ -66,7 +63,7 @@ describe('the quality of a stream', { concurrency: STREAMS.length }, () => {
 
     it(`fits the pixels of the screen for ${format}`, async () => {
       const screen = { viewport: SMALL, deviceScaleFactor: 2 };
-      await using opened = await browser.open(toEmbedUrl(format), screen);
+      await using opened = await openPage(toEmbedUrl(format), screen);
       await waitForTime(opened.page, 0);
       assert.ok(opened.requests.some((url) => best.test(url)));
     });

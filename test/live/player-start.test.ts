@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page, Route } from 'playwright-core';
 
 import type { SourceFormat } from '#contract/media-types.ts';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { playUntil, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
@@ -28,21 +28,15 @@ const CONTROLS_SCRIPT = '**/assets/mount-controls-*.js';
 const CONNECTIONS_MAX = 6;
 
 describe('the start of the player', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin, app] = await Promise.all([
-      openSharedBrowser(),
-      openSharedOrigin(),
-      startSharedApp(),
-    ]);
+    [origin, app] = await Promise.all([openSharedOrigin(), startSharedApp()]);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const format of ['HLS', 'DASH'] as const) {
     it(`requests the manifest of ${format} in parallel with the scripts, and only once`, async () => {
-      await using opened = await browser.open(new URL('about:blank'));
+      await using opened = await openPage(new URL('about:blank'));
       const { page } = opened;
       const warnings = listWarnings(page);
       const html = await goTo(page, format, '?autoplay&muted');
@@ -59,7 +53,7 @@ describe('the start of the player', () => {
 
   for (const format of ['MP4', 'WebM'] as const) {
     it(`plays ${format} without scripts, and loads them after the first frame`, async () => {
-      await using opened = await browser.open(new URL('about:blank'));
+      await using opened = await openPage(new URL('about:blank'));
       const { page } = opened;
       const seeks: string[] = [];
       await page.exposeFunction('recordSeek', () => seeks.push('seek'));
@@ -77,7 +71,7 @@ describe('the start of the player', () => {
   }
 
   it('shows the start time in the URL without playing the beginning', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     const script = await hold(page, PLAYER_SCRIPT);
     await goTo(page, 'MP4', '?autoplay&muted&t=4');
@@ -89,7 +83,7 @@ describe('the start of the player', () => {
   });
 
   it('continues at the position of the last visit without playing the beginning', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     const video = await embed(app.url, new URL(PATHS.MP4, origin.url));
     await using proxy = await openHoldingProxy(app.url.port);
@@ -107,7 +101,7 @@ describe('the start of the player', () => {
   });
 
   it('applies the stored volume and speed before the scripts are loaded', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await page.addInitScript(() => {
       localStorage.setItem('reelay-preferences', '{"volume":0.2,"isMuted":true,"speed":1.5}');
@@ -157,7 +151,7 @@ describe('the start of the player', () => {
     format: SourceFormat,
     query: string,
   ): Promise<Pick<WatchedPage, 'page'> & AsyncDisposable & { readonly controls: HeldScript }> {
-    const opened = await browser.open(new URL('about:blank'));
+    const opened = await openPage(new URL('about:blank'));
     const controls = await hold(opened.page, CONTROLS_SCRIPT);
     await goTo(opened.page, format, query);
     return {

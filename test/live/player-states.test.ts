@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { Source } from '#features/videos/record/video.ts';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -20,17 +20,15 @@ const ENDED = { ...ON_AIR, state: 'ended' } as const;
 type Live = typeof ON_AIR | typeof ENDED;
 
 describe('the player during playback', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('fiLe', source('/fast-start.mp4'));
     addVideo('stream', source('/hls-fmp4/index.m3u8', HLS));
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('hides captions until the viewer turns them on', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await routeSubtitledStream(page);
     await goTo(page, 'stream', '?muted&autoplay&loop');
@@ -57,7 +55,7 @@ describe('the player during playback', () => {
   });
 
   it('plays interstitials, and loads the code for them on demand', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page, requests } = opened;
     const segments = [0, 1, 2, 3].map((n) => `#EXTINF:2,\n/samples/hls-ts/360p/segment-${n}.ts`);
     await page.route('**/stream/**', (route) =>
@@ -90,7 +88,7 @@ describe('the player during playback', () => {
   }
 
   function open(name: string, query = ''): Promise<WatchedPage> {
-    return browser.open(toEmbedUrl(name, query));
+    return openPage(toEmbedUrl(name, query));
   }
 
   async function goTo(page: Page, name: string, query: string): Promise<void> {

@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { assertAccessible } from '../support/account-page.ts';
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { keepControls, waitForTime } from '../support/player-page.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgaben'.repeat(2);
 
 describe('the title in the iframe player during playback', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     addVideo('taLk', 'A talk');
     addVideo('none', null);
     addVideo('Long', LONG_TITLE);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('links to the watch page in a new tab, and pauses the video', async () => {
     await using opened = await open('taLk', '?muted&autoplay&loop');
@@ -87,7 +85,7 @@ describe('the title in the iframe player during playback', () => {
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
     const url = new URL(`/embed/${videoId(name)}${query}`, server.url);
-    const opened = await browser.open(url, options);
+    const opened = await openPage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }

@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Frame, Page } from 'playwright-core';
 
-import type { TestBrowser, WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the screen wake lock', () => {
-  let browser: TestBrowser;
   let server: PageServer;
   before(async () => {
-    [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+    server = await startSharedPageServer();
     const url = new URL('https://media.example/fast-start.mp4');
     // Makes the watch page higher than the window.
     const description = 'A line of the description.\n'.repeat(40);
     const video = aReadyVideo({ description, sources: [anMp4Source({ url, proxied: true })] });
     server.videos.set(video.id, video);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   it('is held while the video plays, and released when it is paused or has ended', async () => {
     await using opened = await open('embed', '?muted&loop');
@@ -111,7 +109,7 @@ describe('the screen wake lock', () => {
 
   /** The embed code that the watch page shows. */
   async function readEmbedCode(): Promise<string> {
-    await using opened = await browser.open(toUrl('watch', ''));
+    await using opened = await openPage(toUrl('watch', ''));
     return await opened.page.getByLabel('Embed code', { exact: true }).inputValue();
   }
 
@@ -135,30 +133,30 @@ describe('the screen wake lock', () => {
     };
   }
 
-  /** Records the locks, because the browser does not list them. */
-  async function openBlank(): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), {
-      viewport: { width: 640, height: 360 },
-      permissions: ['screen-wake-lock'],
-    });
-    await opened.page.addInitScript(() => {
-      const locks: WakeLockSentinel[] = [];
-      Object.assign(window, { locks });
-      const { wakeLock } = navigator;
-      const request = wakeLock.request.bind(wakeLock);
-      wakeLock.request = async (type) => {
-        const lock = await request(type);
-        locks.push(lock);
-        return lock;
-      };
-    });
-    return opened;
-  }
-
   function toUrl(path: 'embed' | 'watch', query: string): URL {
     return new URL(`/${path}/${videoId('taLk')}${query}`, server.url);
   }
 });
+
+/** Records the locks, because the browser does not list them. */
+async function openBlank(): Promise<WatchedPage> {
+  const opened = await openPage(new URL('about:blank'), {
+    viewport: { width: 640, height: 360 },
+    permissions: ['screen-wake-lock'],
+  });
+  await opened.page.addInitScript(() => {
+    const locks: WakeLockSentinel[] = [];
+    Object.assign(window, { locks });
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = async (type) => {
+      const lock = await request(type);
+      locks.push(lock);
+      return lock;
+    };
+  });
+  return opened;
+}
 
 /** Defined in the page by `openBlank`. */
 declare const locks: readonly WakeLockSentinel[];

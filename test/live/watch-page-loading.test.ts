@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
@@ -7,7 +7,7 @@ import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { TestBrowser, WatchedPage } from '../support/browser.ts';
 import { playUntil, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
-import { openSharedBrowser } from '../support/shared-browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
@@ -21,17 +21,11 @@ const ENGINE = /\/assets\/open-(?:hls|dash)-/;
 const SEGMENT = /\/stream\/.*(?:\.m4s|\.ts|\/init|\/\d+)$/;
 
 describe('the watch page of a stream', () => {
-  let browser: TestBrowser;
   let origin: SampleOrigin;
   let app: App;
   before(async () => {
-    [browser, origin, app] = await Promise.all([
-      openSharedBrowser(),
-      openSharedOrigin(),
-      startSharedApp(),
-    ]);
+    [origin, app] = await Promise.all([openSharedOrigin(), startSharedApp()]);
   });
-  after(() => browser[Symbol.asyncDispose]());
 
   for (const format of STREAMS) {
     it(`loads the engine of ${format} when the pointer enters the player`, async () => {
@@ -78,13 +72,13 @@ describe('the watch page of a stream', () => {
   }
 
   it('loads the engine immediately with a start time', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     await goTo(opened.page, PATHS.HLS, '?t=4');
     await waitForTime(opened.page, 3.9);
   });
 
   it('loads the engine immediately at the position of the last visit', async () => {
-    await using opened = await browser.open(new URL('about:blank'));
+    await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     await goTo(page, PATHS.HLS, '?muted&t=6');
     await page.waitForFunction(() => document.querySelector('video')?.readyState === 4);
@@ -104,7 +98,7 @@ describe('the watch page of a stream', () => {
     path: string,
     options: Parameters<TestBrowser['open']>[1] = {},
   ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), options);
+    const opened = await openPage(new URL('about:blank'), options);
     await goTo(opened.page, path);
     await opened.page.locator('media-seek-forward-button:defined').waitFor();
     await opened.page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { WatchedPage } from './browser.ts';
-import { openSharedBrowser } from './shared-browser.ts';
+import { openPage } from './shared-browser.ts';
 import { openSharedOrigin, SHARED_SETTINGS, startSharedApp } from './shared-service.ts';
 import { type App, startApp } from './start-app.ts';
 
@@ -37,15 +37,13 @@ export async function openAccountFixture(
   environment?: Readonly<Record<string, string>>,
 ): Promise<AccountFixture> {
   await using opening = new AsyncDisposableStack();
-  const browser = opening.use(await openSharedBrowser());
   const app =
     environment === undefined
       ? await startSharedApp()
       : opening.use(await startApp({ ...SHARED_SETTINGS, ...environment }));
   const origin = await openSharedOrigin();
   const closing = opening.move();
-  const open: AccountFixture['open'] = (path, options) =>
-    browser.open(new URL(path, app.url), options);
+  const open: AccountFixture['open'] = (path, options) => openPage(new URL(path, app.url), options);
   async function createVideo(page: Page, path: string): Promise<string> {
     const body = { url: new URL(path, origin.url).href };
     return String((await post(page, new URL('/api/v1/videos', app.url), body))['id']);

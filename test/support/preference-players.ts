@@ -5,7 +5,7 @@ import type { SubtitleTrack } from '#contract/media-types.ts';
 import type { WatchedPage } from './browser.ts';
 import type { PageServer } from './page-server.ts';
 import { waitForReady } from './player-page.ts';
-import { openSharedBrowser } from './shared-browser.ts';
+import { openPage } from './shared-browser.ts';
 import { startSharedPageServer } from './shared-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
@@ -17,7 +17,7 @@ const FILE = { url: new URL('https://media.example/fast-start.mp4') };
 type Preferences = Readonly<Record<string, unknown>>;
 
 /** Players of videos in each format: taLk, neXt, hidden (private), cAptions, hLs, dAsh, onAir. */
-export type PreferencePlayers = AsyncDisposable & {
+export type PreferencePlayers = {
   readonly server: PageServer;
   readonly open: (name: string, query?: string) => Promise<WatchedPage>;
   /** Opens a video with preferences from an earlier visit. */
@@ -26,7 +26,7 @@ export type PreferencePlayers = AsyncDisposable & {
 };
 
 export async function openPreferencePlayers(): Promise<PreferencePlayers> {
-  const [browser, server] = await Promise.all([openSharedBrowser(), startSharedPageServer()]);
+  const server = await startSharedPageServer();
   for (const [name, source, differences] of [
     ['taLk', FILE],
     ['neXt', FILE],
@@ -47,9 +47,9 @@ export async function openPreferencePlayers(): Promise<PreferencePlayers> {
   async function open(
     name: string,
     query?: string,
-    options?: Parameters<typeof browser.open>[1],
+    options?: Parameters<typeof openPage>[1],
   ): Promise<WatchedPage> {
-    const opened = await browser.open(new URL('about:blank'), options);
+    const opened = await openPage(new URL('about:blank'), options);
     await routeTracks(opened.page);
     await goTo(opened.page, name, query);
     return opened;
@@ -63,7 +63,6 @@ export async function openPreferencePlayers(): Promise<PreferencePlayers> {
       return open(name, query, { storageState: { cookies: [], origins } });
     },
     goTo,
-    [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
   };
 }
 

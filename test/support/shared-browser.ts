@@ -1,6 +1,10 @@
 import { after } from 'node:test';
 
-import { launchBrowser, type TestBrowser, type TestFonts } from './browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+
+import { launchBrowser, type TestBrowser, type TestFonts, type WatchedPage } from './browser.ts';
+
+type PageOptions = BrowserContextOptions & { readonly fonts?: TestFonts };
 
 const browsers = new Map<TestFonts, Promise<TestBrowser>>();
 
@@ -9,16 +13,14 @@ after(async () => {
 });
 
 /**
- * All files of a test process share one browser per set of fonts, because a launch takes longer
- * than most tests. Disposal closes only the pages that were opened with the result.
+ * Opens a page in its own context. All files of a test process share one browser per set of fonts,
+ * because a launch takes longer than most tests.
  */
-export async function openSharedBrowser(fonts: TestFonts = 'wide'): Promise<TestBrowser> {
+export async function openPage(
+  url: URL,
+  { fonts = 'wide', ...options }: PageOptions = {},
+): Promise<WatchedPage> {
   const launching = browsers.get(fonts) ?? launchBrowser(fonts);
   browsers.set(fonts, launching);
-  const browser = await launching;
-  const pages = new AsyncDisposableStack();
-  return {
-    open: async (url, options) => pages.use(await browser.open(url, options)),
-    [Symbol.asyncDispose]: () => pages.disposeAsync(),
-  };
+  return (await launching).open(url, options);
 }
