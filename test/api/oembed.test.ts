@@ -75,8 +75,19 @@ describe('GET /oembed', () => {
 
   it('accepts the URL of the player too, with any query', async () => {
     const url = put(aReadyVideo());
-    for (const variant of [url.replace('watch', 'embed'), `${url}/`, `${url}?t=10#x`]) {
+    const http = url.replace('https:', 'http:');
+    for (const variant of [url.replace('watch', 'embed'), `${url}/`, `${url}?t=10#x`, http]) {
       assert.equal((await request(variant)).statusCode, 200, variant);
+    }
+  });
+
+  it('returns links of https for the http form of the URL, but not of another port', async () => {
+    const url = put(aReadyVideo());
+    const http = url.replace('https:', 'http:').replace('video.', 'VIDEO.');
+    const { html } = (await request(`${http}?t=5`)).json<{ readonly html: string }>();
+    assert.ok(html.includes(`src="${url.replace('watch', 'embed')}?t=5"`), html);
+    for (const other of [http.replace('.example', '.example:443'), url.replace('https', 'ftp')]) {
+      assert.notEqual((await request(other)).statusCode, 200, other);
     }
   });
 

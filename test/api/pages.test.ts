@@ -466,7 +466,7 @@ describe('/watch/{id}', () => {
   it('links to its oEmbed responses', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'unlisted' }));
-    const { body } = await server.server.inject(`/watch/${video.id}`);
+    const { body, headers } = await server.server.inject(`/watch/${video.id}`);
     for (const [format, type] of [
       ['json', 'application/json+oembed'],
       ['xml', 'text/xml+oembed'],
@@ -477,6 +477,8 @@ describe('/watch/{id}', () => {
       const [, href = ''] = link.exec(body) ?? [];
       const url = new URL(href.replaceAll('&amp;', '&'));
       assert.equal(url.origin, 'https://video.example');
+      const field = `<${url.href}>; rel="alternate"; type="${type}"; title="oEmbed"`;
+      assert.ok(String(headers['link']).split(', ').includes(field), String(headers['link']));
       const response = await server.server.inject(`${url.pathname}${url.search}`);
       assert.equal(response.statusCode, 200);
       assert.match(String(response.headers['content-type']), new RegExp(format ?? ''));
@@ -497,9 +499,10 @@ describe('/watch/{id}', () => {
   it('omits metadata for other sites on the page of a private video', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'private' }));
-    const { body } = await server.server.inject(
+    const { body, headers } = await server.server.inject(
       `/watch/${video.id}?token=${server.createToken(video, 60)}`,
     );
+    assert.equal(headers['link'], undefined);
     assert.doesNotMatch(body, /oembed|ld\+json/);
     assert.match(body, /noindex/);
   });

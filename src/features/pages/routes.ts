@@ -33,6 +33,7 @@ import { findShownVideo } from './video/find-shown-video.ts';
 import { choosePlayerStart } from './video/player-hints.ts';
 import { registerReportPage } from './video/report-page-routes.ts';
 import type { ShownVideo } from './video/shown-video.ts';
+import { toLinkHeader } from './video/unfurl-head.ts';
 import { renderWatchPage } from './video/watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
@@ -79,6 +80,8 @@ export function registerPageRoutes(server: HttpServer, ctx: PageContext): void {
         frameAncestors: "'none'",
       });
       limitCaching(reply, shown.video);
+      const link = toLinkHeader(shown, publicUrl);
+      if (link !== '') reply.header('link', link);
       const pageLanguage = choosePageLanguage(request);
       const page = renderWatchPage(shown, { assets, publicUrl, player, pageLanguage });
       return sendPage(reply, { page, policy, pageLanguage });

@@ -55,8 +55,14 @@ export async function unfurlVideo(
   url: string,
   exchange: Exchange,
 ): Promise<UnfurledVideo> {
-  const isOwn = URL.parse(url)?.origin === ctx.publicUrl.origin;
-  return await (isOwn ? findOwnVideo(ctx, new URL(url)) : resolve(ctx, url, exchange));
+  const page = URL.parse(url);
+  const isOwn = page !== null && isOwnPage(page, ctx.publicUrl);
+  return await (isOwn ? findOwnVideo(ctx, page) : resolve(ctx, url, exchange));
+}
+
+/** Sites store links from before the service had TLS, and remove the s of https. */
+function isOwnPage({ host, protocol }: URL, publicUrl: URL): boolean {
+  return host === publicUrl.host && ['http:', publicUrl.protocol].includes(protocol);
 }
 
 /**

@@ -21,7 +21,10 @@ export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Ht
     ${isForSearch(wire) ? null : html`<meta name="robots" content="noindex" />`}
     ${description === null ? null : html`<meta name="description" content="${description}" />`}
     ${author === null ? null : html`<meta name="author" content="${author.name}" />`}
-    ${wire.visibility === 'private' ? null : discoveryLinks(embed.player, publicUrl)}
+    ${listDiscoveryLinks(shown, publicUrl).map(
+      ({ href, type }) =>
+        html`<link rel="alternate" type="${type}" href="${href}" title="oEmbed" /> `,
+    )}
     ${[
       property('og:type', 'video.other'),
       property('og:site_name', 'Reelay'),
@@ -88,18 +91,25 @@ function toFileType(type: NonNullable<VideoWire['type']>): string | null {
   }
 }
 
-/** Discovery links (oEmbed 1.0 §4). */
-function discoveryLinks(player: string, publicUrl: URL): Html {
+/** The discovery links as a `Link` header, for consumers that read no HTML. */
+export function toLinkHeader(shown: ShownVideo, publicUrl: URL): string {
+  return listDiscoveryLinks(shown, publicUrl)
+    .map(({ href, type }) => `<${href}>; rel="alternate"; type="${type}"; title="oEmbed"`)
+    .join(', ');
+}
+
+/** Discovery links (oEmbed 1.0 §4). Private videos have none. */
+function listDiscoveryLinks(
+  { wire: { visibility, embed } }: ShownVideo,
+  publicUrl: URL,
+): readonly { readonly href: string; readonly type: string }[] {
+  if (visibility === 'private') return [];
   const url = new URL('oembed', publicUrl);
-  url.searchParams.set('url', player);
-  const links = [
-    { format: 'json', type: 'application/json+oembed' },
-    { format: 'xml', type: 'text/xml+oembed' },
-  ].map(({ format, type }) => {
-    const href = `${url.href}&format=${format}`;
-    return html`<link rel="alternate" type="${type}" href="${href}" title="oEmbed" /> `;
-  });
-  return html`${links}`;
+  url.searchParams.set('url', embed.player);
+  return ['json', 'xml'].map((format) => ({
+    href: `${url.href}&format=${format}`,
+    type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed',
+  }));
 }
 
 function property(name: string, content: string | null): Html {
