@@ -141,6 +141,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     }
     const read = await get(service, 'me', { 'sec-fetch-site': 'cross-site', cookie });
     assert.equal(errorCode(read), 'cross_site_refused');
+    assert.match(read.body, /Open it at https:\/\/play\.example\/account\./);
     assert.equal((await get(service, 'me', { ...SAME_ORIGIN_HEADERS, cookie })).statusCode, 200);
   });
 

@@ -124,8 +124,11 @@ describe('a URL that is not allowed', () => {
   }
 
   it('is rejected with the reason, unless the reason reveals the network', async () => {
+    const credentials =
+      'must not contain a user name or password: use a token in the path instead, or check the signature header of each event';
     const messages = {
-      'https://user@good.example/': 'must not contain a user name or password',
+      'https://user@good.example/': credentials,
+      'https://:pass-word@private.example/hook': credentials,
       'https://good.example:22/': 'must not use the port of another protocol',
       'https://private.example/': 'must be the URL of a public http or https server',
       'http://10.0.0.1:8080/': 'must be the URL of a public http or https server',
@@ -135,8 +138,10 @@ describe('a URL that is not allowed', () => {
         headers: as('ada'),
         body: { url, events: EVENTS },
       });
-      const { details } = response.json<ErrorResponse>().error;
+      const { details, message: summary } = response.json<ErrorResponse>().error;
       assert.deepEqual(details, [{ path: '/url', message }], url);
+      assert.equal(summary, `Events can’t be sent to this URL. It ${message}.`);
+      assert.ok(!response.body.includes('pass-word'));
     }
   });
 

@@ -17,11 +17,11 @@ import type { Owner } from '../factors/confirm-owner.ts';
 function createCrossSiteGuard(
   publicUrl: URL,
 ): (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void {
+  const { href } = new URL('account', publicUrl);
+  const message = `The account area only accepts requests from its own pages. Open it at ${href}.`;
   return (request, reply, done) => {
     reply.header('cache-control', 'private, no-store');
     if (isSameOrigin(request, publicUrl.origin)) return done();
-    const message =
-      'The account area only accepts requests from its own pages. Open it at its own URL.';
     done(new AppError('cross_site_refused', message));
   };
 }

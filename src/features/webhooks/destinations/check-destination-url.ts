@@ -25,14 +25,11 @@ export async function checkDestinationUrl(
     await checkUrl(url);
   } catch (error) {
     if (!(error instanceof EgressError) || error.failure !== 'blocked_address') throw error;
-    throw new AppError(
-      'url_not_allowed',
-      'Events can’t be sent to this URL. Use a public http(s) URL.',
-      {
-        details: [{ path: '/url', message: describeRefused(url) }],
-        cause: error,
-      },
-    );
+    const message = describeRefused(url);
+    throw new AppError('url_not_allowed', `Events can’t be sent to this URL. It ${message}.`, {
+      details: [{ path: '/url', message }],
+      cause: error,
+    });
   }
   return url;
 }
@@ -42,7 +39,9 @@ export async function checkDestinationUrl(
  * nothing about the network.
  */
 function describeRefused({ username, password, port }: URL): string {
-  if (username !== '' || password !== '') return 'must not contain a user name or password';
+  if (username !== '' || password !== '') {
+    return 'must not contain a user name or password: use a token in the path instead, or check the signature header of each event';
+  }
   if (port !== '' && !isWebPort(Number(port))) return 'must not use the port of another protocol';
   return 'must be the URL of a public http or https server';
 }
