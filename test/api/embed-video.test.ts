@@ -172,6 +172,13 @@ describe('POST /api/v1/embed', () => {
       assert.deepEqual(read.author, video.author);
     });
 
+    it('has no video if the source is audio', async () => {
+      service.resolver.setResult(url, resolved({ hasVideo: false, width: null, height: null }));
+      const { id, ...video } = toJson(await embed({ url }));
+      assert.deepEqual([video.type, video.hasVideo, video.width], ['MP4', false, null]);
+      assert.equal(toJson(await service.server.inject(`/api/v1/videos/${id}`)).hasVideo, false);
+    });
+
     it('treats hostile metadata of a source as text', async () => {
       service.resolver.setResult(
         url,

@@ -11,7 +11,7 @@ export type ScriptedResponses = Readonly<Record<string, ScriptedResponse>>;
 
 export type ScriptedResolution = {
   readonly resolution: Resolution;
-  /** Every requested URL, in order. */
+  /** The requested URLs in order, without the first segments of playable playlists. */
   readonly requests: readonly string[];
 };
 
@@ -36,7 +36,8 @@ export async function resolveScripted(
     adapters: ADAPTERS,
   });
   const { signal } = new AbortController();
-  return { resolution: await resolveUrl(new URL(url), { signal }), requests };
+  const resolution = await resolveUrl(new URL(url), { signal });
+  return { resolution, requests: requests.filter((href) => !href.endsWith(`/${SEGMENT}`)) };
 }
 
 /** A short playable MP4. */
@@ -44,15 +45,17 @@ export function playableMp4(): ScriptedResponse {
   return { bytes: readSample('fast-start.mp4'), type: 'video/mp4', headers: ANY_ORIGIN };
 }
 
+const SEGMENT = 'a.ts';
+
 /** A short playable HLS playlist. */
 export function playableHls(): ScriptedResponse {
-  const text = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
+  const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${SEGMENT}\n#EXT-X-ENDLIST\n`;
   return { text, type: 'application/vnd.apple.mpegurl', headers: ANY_ORIGIN };
 }
 
 /** The playlist of a live stream. */
 export function liveHls(): ScriptedResponse {
-  const text = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n';
+  const text = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${SEGMENT}\n`;
   return { text, type: 'application/vnd.apple.mpegurl', headers: ANY_ORIGIN };
 }
 

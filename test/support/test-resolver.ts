@@ -78,6 +78,7 @@ const TRACE = {
 export function resolved(overrides: Partial<ResolvedMedia> = {}): Resolution {
   const media: ResolvedMedia = {
     type: 'MP4',
+    hasVideo: true,
     title: 'A talk',
     description: null,
     thumbnailUrl: null,

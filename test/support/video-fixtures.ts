@@ -111,6 +111,7 @@ export function aReadyVideo({
     ...BASE,
     status: 'ready',
     type: 'MP4',
+    hasVideo: true,
     thumbnail: null,
     duration: 61.5,
     width: 1280,

@@ -1,7 +1,7 @@
 import { TITLE_CHARACTERS_MAX, SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
-import { hasVideoName, isFeedVideo } from '#lib/xml/feed-media.ts';
+import { hasMediaName, listFeedMedia } from '#lib/xml/feed-media.ts';
 import type { FeedItem } from '#lib/xml/read-feed.ts';
 
 import type { FeedEntry } from './feed.ts';
@@ -26,13 +26,10 @@ export function toEntries(
  * file, or the manifest, with the most lines, or the linked file.
  */
 function toEntry(item: FeedItem, { base, isVideoPage }: ToEntriesOptions): FeedEntry | undefined {
-  const files = item.media
-    .filter(isFeedVideo)
-    .toSorted((a, b) => b.height - a.height)
-    .flatMap(({ url }) => parseItemUrl(url, base) ?? []);
+  const files = listFeedMedia(item.media).flatMap(({ url }) => parseItemUrl(url, base) ?? []);
   const pages = item.pages.flatMap((page) => parseItemUrl(page, base) ?? []);
   const page = [...pages, ...files].find(isVideoPage);
-  const url = page ?? files[0] ?? pages.find(({ pathname }) => hasVideoName(pathname));
+  const url = page ?? files[0] ?? pages.find(({ pathname }) => hasMediaName(pathname));
   if (url === undefined) return undefined;
   return {
     guid: (item.guid || url.href).slice(0, GUID_CHARACTERS_MAX),

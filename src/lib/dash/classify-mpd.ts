@@ -1,3 +1,4 @@
+import { classifyCodecs } from '../media/classify-content.ts';
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { listChildren, readText, readXmlAttribute } from '../xml/xml-document.ts';
 import { findMediaType } from './find-media-type.ts';
@@ -65,15 +66,22 @@ function sumPeriods(periods: readonly XmlElement[]): number | null {
   return durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
 }
 
-function isVideo({ element, set }: Representation): boolean {
-  const type = findMediaType([element, set]);
-  return type === undefined
-    ? readInherited({ element, set }, 'width') !== undefined
-    : type === 'video';
+function isVideo(representation: Representation): boolean {
+  return classifyRepresentation(representation) === 'video';
 }
 
 function isAudioSet(set: XmlElement): boolean {
-  return findMediaType([set, ...listChildren(set, 'Representation').slice(0, 1)]) === 'audio';
+  const [element = set] = listChildren(set, 'Representation');
+  return classifyRepresentation({ element, set }) === 'audio';
+}
+
+/** Some packagers state the type of the container, `video/mp4`, for audio in it. */
+function classifyRepresentation({ element, set }: Representation): string | undefined {
+  const type = findMediaType([element, set]);
+  if (type !== undefined && type !== 'video') return type;
+  if (readInherited({ element, set }, 'width') !== undefined) return 'video';
+  const content = classifyCodecs(readInherited({ element, set }, 'codecs') ?? null);
+  return content === 'audio' || type === undefined ? content : type;
 }
 
 function toVariant(representation: Representation): MpdVariant {

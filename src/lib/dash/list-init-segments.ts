@@ -4,27 +4,31 @@ import { type DashBytes, findBase, locateInitialization } from './list-segments.
 
 const INIT_SEGMENTS_MAX = 16;
 
-/** Lists the distinct initialization segments of the first video of each period; at most 16. */
+/**
+ * Lists the distinct initialization segments of the first video of each period, or else of its
+ * first audio; at most 16.
+ */
 export function listInitSegments({ root }: XmlDocument, manifestUrl: URL): readonly DashBytes[] {
   const base = findBase([root], manifestUrl);
   if (base === undefined) return [];
   const found = new Map<string, DashBytes>();
   for (const period of listChildren(root, 'Period')) {
     if (found.size >= INIT_SEGMENTS_MAX) break;
-    const path = findFirstVideo(period);
+    const path = findFirst(period, 'video') ?? findFirst(period, 'audio');
     const segment = path && locateInitialization({ period, ...path }, { base, manifestUrl });
     if (segment) found.set(`${segment.url.href} ${segment.range?.start}`, segment);
   }
   return [...found.values()];
 }
 
-function findFirstVideo(
+function findFirst(
   period: XmlElement,
+  type: 'video' | 'audio',
 ): { readonly set: XmlElement; readonly representation: XmlElement } | undefined {
   const paths = listChildren(period, 'AdaptationSet').flatMap((set) =>
     listChildren(set, 'Representation').map((representation) => ({ set, representation })),
   );
   return paths.find(
-    ({ set, representation }) => (findMediaType([representation, set]) ?? 'video') === 'video',
+    ({ set, representation }) => (findMediaType([representation, set]) ?? 'video') === type,
   );
 }

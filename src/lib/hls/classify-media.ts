@@ -28,7 +28,7 @@ export function classifyMedia(statements: readonly Statement[], ctx: Context): M
     ),
     holdBack: toDecimal(findAttribute(control, 'HOLD-BACK')),
     partHoldBack: toDecimal(findAttribute(control, 'PART-HOLD-BACK')),
-    drm: listKeySystems(statements, ctx),
+    ...readKeys(statements, ctx),
     firstSegmentUri,
     initSegments: listInitSegments(statements, ctx),
   };
@@ -78,14 +78,20 @@ function sumDurations(statements: readonly Statement[]): number | null {
   return microseconds > DURATION_TOTAL_MAX * 1e6 ? null : microseconds / 1e6;
 }
 
-function listKeySystems(statements: readonly Statement[], ctx: Context): readonly string[] {
+function readKeys(
+  statements: readonly Statement[],
+  ctx: Context,
+): Pick<MediaPlaylist, 'drm' | 'isEncrypted'> {
   const systems = new Set<string>();
+  let isEncrypted = false;
   for (const each of statements) {
     if (each.kind !== 'tag' || each.name !== 'EXT-X-KEY') continue;
-    const system = findKeySystem(readAttributes(each.value, ctx.expand));
+    const attributes = readAttributes(each.value, ctx.expand);
+    const system = findKeySystem(attributes);
     if (system !== null) systems.add(system);
+    isEncrypted ||= findAttribute(attributes, 'METHOD')?.startsWith('AES-') === true;
   }
-  return [...systems];
+  return { drm: [...systems], isEncrypted };
 }
 
 function listInitSegments(

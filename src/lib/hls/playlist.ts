@@ -61,6 +61,8 @@ export type MediaPlaylist = {
   readonly holdBack: number | null;
   readonly partHoldBack: number | null;
   readonly drm: readonly string[];
+  /** True if a key encrypts whole segments, so that their bytes show nothing. */
+  readonly isEncrypted: boolean;
   readonly firstSegmentUri: string | null;
   /** Distinct media initialization sections (EXT-X-MAP), at most 16, with unresolved URIs. */
   readonly initSegments: readonly HlsInitSegment[];

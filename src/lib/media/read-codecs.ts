@@ -1,4 +1,5 @@
 import { findIsoBodies } from './find-iso-bodies.ts';
+import { listTransportStreams } from './list-transport-streams.ts';
 import { readIsoBoxes } from './read-iso-boxes.ts';
 import { readSampleEntryCodec } from './read-sample-entry-codec.ts';
 import { listTransportPackets } from './transport-packets.ts';
@@ -14,8 +15,6 @@ const AUDIO_CODECS: ReadonlyMap<number, string> = new Map([
   [0x87, 'ec-3'],
 ]);
 const AVC_STREAM_TYPE = 0x1b;
-/** Timed metadata and private data, which are not media. */
-const DATA_STREAM_TYPES: ReadonlySet<number> = new Set([0x05, 0x06, 0x15, 0x86]);
 const SPS_NAL_TYPE = 7;
 
 /**
@@ -32,39 +31,11 @@ export function readCodecs(prefix: Uint8Array, map: Uint8Array | null): string |
 function readTransportStream(bytes: Uint8Array): readonly (string | undefined)[] | undefined {
   const packets = [...listTransportPackets(bytes)];
   if (packets.length === 0) return undefined;
-  const program = packets.find(({ pid, isUnitStart: begins }) => pid === 0 && begins)?.payload;
-  const mapPid = program && readPid(program, 1 + (program[0] ?? 0) + 10);
-  const map = packets.find(({ pid, isUnitStart: begins }) => pid === mapPid && begins)?.payload;
-  return listStreams(map ?? new Uint8Array())
-    .filter(({ type }) => !DATA_STREAM_TYPES.has(type))
-    .map(({ type, pid }) => {
-      if (type !== AVC_STREAM_TYPE) return AUDIO_CODECS.get(type);
-      const payloads = packets.filter((packet) => packet.pid === pid).map(({ payload }) => payload);
-      return readAvcParameters(Buffer.concat(payloads));
-    });
-}
-
-function readPid(bytes: Uint8Array, at: number): number {
-  return ((bytes[at] ?? 0) & 0x1f) * 256 + (bytes[at + 1] ?? 0);
-}
-
-/**
- * Lists the streams of a program map section (ISO/IEC 13818-1 §2.4.4.8) after its pointer field.
- */
-function listStreams(
-  payload: Uint8Array,
-): readonly { readonly type: number; readonly pid: number }[] {
-  const section = payload.subarray(1 + (payload[0] ?? 0));
-  if (section[0] !== 2) return [];
-  const lengthAt = (at: number): number =>
-    ((section[at] ?? 0) & 0x0f) * 256 + (section[at + 1] ?? 0);
-  // The section ends with a checksum.
-  const end = Math.min(3 + lengthAt(1) - 4, section.length);
-  const streams: { readonly type: number; readonly pid: number }[] = [];
-  for (let at = 12 + lengthAt(10); at + 5 <= end; at += 5 + lengthAt(at + 3)) {
-    streams.push({ type: section[at] ?? 0, pid: readPid(section, at + 1) });
-  }
-  return streams;
+  return listTransportStreams(packets).map(({ type, pid }) => {
+    if (type !== AVC_STREAM_TYPE) return AUDIO_CODECS.get(type);
+    const payloads = packets.filter((packet) => packet.pid === pid).map(({ payload }) => payload);
+    return readAvcParameters(Buffer.concat(payloads));
+  });
 }
 
 /**

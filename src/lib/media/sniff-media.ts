@@ -13,6 +13,7 @@ export function sniffMedia(prefix: Uint8Array, contentType: string | null = null
     sniffIsoMedia(prefix) ??
     sniffEbml(prefix) ??
     sniffTransportStream(prefix) ??
+    sniffOgg(prefix) ??
     sniffSignature(prefix) ??
     sniffText(prefix, contentType) ??
     'binary'
@@ -27,7 +28,6 @@ const SIGNATURES: readonly {
 }[] = [
   { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xba] },
   { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xb3] },
-  { kind: 'ogg', at: 0, bytes: ascii('OggS') },
   { kind: 'avi', at: 8, bytes: ascii('AVI ') },
   { kind: 'audio', at: 8, bytes: ascii('WAVE') },
   { kind: 'image', at: 8, bytes: ascii('WEBP') },
@@ -52,6 +52,17 @@ function sniffSignature(prefix: Uint8Array): MediaKind | undefined {
     bytes.every((byte, index) => prefix[at + index] === byte),
   );
   return found?.kind ?? (isMpegAudioFrame(prefix) ? 'audio' : undefined);
+}
+
+const OGG_HEADER = Buffer.from('OggS');
+/** The first packets of video streams: Theora, Dirac, and VP8 (OggVP8). */
+const OGG_VIDEO = ['\u0080theora', 'BBCD\0', 'OVP80'].map((text) => Buffer.from(text, 'latin1'));
+
+/** The first pages of an Ogg file start all of its streams (RFC 3533 §4). */
+function sniffOgg(prefix: Uint8Array): MediaKind | undefined {
+  const bytes = Buffer.from(prefix.buffer, prefix.byteOffset, prefix.length);
+  if (!bytes.subarray(0, OGG_HEADER.length).equals(OGG_HEADER)) return undefined;
+  return OGG_VIDEO.some((start) => bytes.includes(start)) ? 'ogg' : 'audio';
 }
 
 const TS_PACKET_BYTES = 188;

@@ -43,8 +43,10 @@ const createResponses = (source: unknown): ScriptedResponses => ({
 });
 
 describe('an Icecast server', () => {
-  it('plays the first mount with video at its public URL', async () => {
-    for (const source of [TV, [RADIO, TV]]) {
+  it('plays the first mount with video, or else with audio in WebM, at its public URL', async () => {
+    const webmRadio = { ...TV, server_type: 'audio/webm; codecs=opus' };
+    const other = { ...webmRadio, listenurl: 'http://localhost:8000/other' };
+    for (const source of [TV, [RADIO, TV], [RADIO, webmRadio], [other, TV]]) {
       const { resolution } = await resolveScripted(PAGE, createResponses(source));
       assert.ok(resolution.kind === 'resolved');
       assert.equal(resolution.provider, 'icecast');

@@ -30,7 +30,10 @@ const Statistics = Type.Object({
   }),
 });
 
-/** Selects the first mount with video. Most Icecast mounts are audio only. */
+/** Icecast's own types of streams that play: WebM with video, or else with only audio. */
+const PLAYABLE_TYPES = ['video/', 'audio/webm'] as const;
+
+/** Most Icecast mounts are MP3 or Ogg. */
 export const icecastAdapter: ProbingAdapter = {
   kind: 'probing',
   name: 'icecast',
@@ -49,7 +52,9 @@ export const icecastAdapter: ProbingAdapter = {
     if (statistics === undefined) return undefined;
     const mounts = [statistics.icestats.source ?? []].flat();
     if (mounts.length === 0) throw new ResolutionError('off_air');
-    const mount = mounts.find(({ server_type: type }) => type?.startsWith('video/') === true);
+    const [mount] = PLAYABLE_TYPES.flatMap((start) =>
+      mounts.filter(({ server_type: type }) => type?.startsWith(start) === true),
+    );
     if (mount === undefined) throw new ResolutionError('audio_only');
     return resolveSources(
       {

@@ -42,6 +42,8 @@ export type VideoAuthor = { readonly name: string; readonly url: URL | null };
 /** The video at a URL: at least one source, or only the URL of an iframe player. */
 export type ResolvedMedia = {
   readonly type: VideoType | null;
+  /** False for audio. */
+  readonly hasVideo: boolean;
   readonly title: string | null;
   readonly description: string | null;
   readonly thumbnailUrl: URL | null;

@@ -7,9 +7,13 @@ import { ADAPTER_PLAYERS } from './rows/adapter-players.ts';
 import { compileTemplate, type IdPatterns } from './url-template.ts';
 
 /** A provider's own iframe player. Our pages frame no other third-party pages. */
-export type KnownPlayer = { readonly provider: string; readonly url: URL };
+export type KnownPlayer = {
+  readonly provider: string;
+  readonly url: URL;
+  readonly hasVideo: boolean;
+};
 
-type Player = { readonly provider: string; readonly frame: Frame };
+type Player = Omit<KnownPlayer, 'url'> & { readonly frame: Frame };
 type PlayersByHost = ReadonlyMap<string, readonly Player[]>;
 
 const PLAYERS = [...PROVIDER_ROWS.map(toPlayerRow), ...ADAPTER_PLAYERS];
@@ -36,13 +40,14 @@ export function findFallbackPlayer(url: URL): KnownPlayer | undefined {
 }
 
 function toPlayerRow(row: ProviderRow): PlayerRow {
-  const { name, ids = {}, frames, posts } = row;
+  const { name, ids = {}, frames, posts, isAudio } = row;
   const player = row.result === 'iframe' ? row.player : undefined;
   const post = row.result === 'oembed' || row.result === 'page' ? row.post : undefined;
   return {
     name,
     frames: frames ?? (typeof player === 'string' ? [toFrame(player, ids)] : []),
     posts: posts ?? (post === undefined ? [] : [toFrame(post, ids)]),
+    ...(isAudio === true && { isAudio }),
   };
 }
 
@@ -63,10 +68,12 @@ function toFrame(template: string, ids: IdPatterns): Frame {
 
 function groupByHost(rows: readonly PlayerRow[], kind: 'frames' | 'posts'): PlayersByHost {
   const players = new Map<string, Player[]>();
-  for (const { name: provider, [kind]: frames = [] } of rows)
+  for (const { name: provider, [kind]: frames = [], isAudio } of rows)
     for (const frame of frames)
-      for (const host of frame.hosts)
-        players.set(host, [...(players.get(host) ?? []), { provider, frame }]);
+      for (const host of frame.hosts) {
+        const player = { provider, hasVideo: isAudio !== true, frame };
+        players.set(host, [...(players.get(host) ?? []), player]);
+      }
   return players;
 }
 
@@ -77,7 +84,9 @@ function findPlayer(url: URL, players: PlayersByHost): KnownPlayer | undefined {
   const player = listHostPatterns(url.hostname)
     .flatMap((pattern) => players.get(pattern) ?? [])
     .find(({ frame }) => isPlayer(frame, url, path));
-  return player && { provider: player.provider, url: toPlayerUrl(player, url, path) };
+  if (player === undefined) return undefined;
+  const { provider, hasVideo } = player;
+  return { provider, hasVideo, url: toPlayerUrl(player, url, path) };
 }
 
 function isPlayer(

@@ -190,7 +190,7 @@ async function resolveFiles(
 /** Undefined if the endpoint returns no player. */
 async function resolveOembed(
   url: URL,
-  { name }: ProviderRow,
+  { name, isAudio }: ProviderRow,
   ctx: AdapterContext,
 ): Promise<Outcome | undefined> {
   const provider = findOembedEndpoint(url);
@@ -198,7 +198,7 @@ async function resolveOembed(
   const request = { url: toRequestUrl(provider, url), provider };
   const response = await optional(() => fetchOembed(request, ctx), 'oembed');
   if (response?.player === undefined) return undefined;
-  const player = { ...response.player, provider: name };
+  const player = { ...response.player, provider: name, hasVideo: isAudio !== true };
   return toEmbedOnly(player, response.details, ctx.session.publicOrigin);
 }
 

@@ -30,6 +30,8 @@ export type PlayerRow = {
    * video, and of software whose videos play in our own player.
    */
   readonly posts?: readonly Frame[];
+  /** True if the players play only audio. */
+  readonly isAudio?: true;
 };
 
 /** URLs of one provider that lead to one kind of result. Rows with one name are one adapter. */

@@ -58,6 +58,23 @@ describe('resolveSources', () => {
     );
   });
 
+  it('prefers a source with video to audio', async () => {
+    const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="mp4a.40.2"\n/media.m3u8\n';
+    const audio = { text, type: 'application/vnd.apple.mpegurl' };
+    const playlists = { 'https://cdn.streamable.example/media.m3u8': playableHls() };
+    for (const [responses, expected] of [
+      [{ [LARGE]: audio, [MIDDLE]: audio, [SMALL]: playableMp4() }, [SMALL]],
+      [{ [LARGE]: audio, [SMALL]: audio }, [LARGE, SMALL]],
+    ] as const) {
+      const media = await resolveWith({ ...responses, ...playlists });
+      assert.deepEqual(
+        media.sources.map(({ url }) => url.href),
+        expected,
+      );
+      assert.equal(media.hasVideo, expected[0] !== LARGE);
+    }
+  });
+
   it('skips URLs that fail or lead to another provider’s player', async () => {
     const media = await resolveWith({ [LARGE]: FRAME, [SMALL]: playableMp4() });
     assert.deepEqual(

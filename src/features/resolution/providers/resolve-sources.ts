@@ -37,22 +37,26 @@ export async function resolveSources(
     if (outcome.kind === 'failed') failure ??= outcome;
     else if (outcome.media.sources.length === 0) framed ??= outcome;
     else found.push(outcome);
-    if (found.filter(hasBrowserCodecs).length === PROVIDER_SOURCES_WANTED) break;
+    if (found.filter(isWanted).length === PROVIDER_SOURCES_WANTED) break;
   }
   // A source that no browser decodes is kept, in case that its codecs were misread.
-  found.sort((a, b) => Number(hasBrowserCodecs(b)) - Number(hasBrowserCodecs(a)));
-  const [first] = found;
+  found.sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
+  const first = found.find(({ media }) => media.hasVideo) ?? found[0];
   if (first === undefined) {
     if (framed !== undefined) return applyDetails(framed, details, provider);
     return { kind: 'failed', reason: 'no_video', ...failure, provider };
   }
-  const sources = found.slice(0, PROVIDER_SOURCES_WANTED).flatMap(({ media }) => media.sources);
+  const sources = found
+    .filter(({ media }) => media.hasVideo === first.media.hasVideo)
+    .slice(0, PROVIDER_SOURCES_WANTED)
+    .flatMap(({ media }) => media.sources);
   return applyDetails({ ...first, media: { ...first.media, sources } }, details, provider);
 }
 
-/** Also true if the codecs are unknown. */
-function hasBrowserCodecs({ media }: ResolvedOutcome): boolean {
-  return media.sources.some(
+/** True for a video whose codecs browsers decode, or whose codecs are unknown. */
+function isWanted({ media }: ResolvedOutcome): boolean {
+  const isDecodable = media.sources.some(
     ({ codecs }) => codecs === null || codecs.split(',').every(isBrowserCodec),
   );
+  return media.hasVideo && isDecodable;
 }

@@ -13,6 +13,7 @@ export function toEmbedOnly(
     provider: player.provider,
     media: {
       type: null,
+      hasVideo: player.hasVideo,
       ...details,
       width: null,
       height: null,

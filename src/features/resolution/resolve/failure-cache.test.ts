@@ -98,6 +98,7 @@ const RESOLVED: Outcome = {
   provider: 'direct',
   media: {
     type: 'MP4',
+    hasVideo: true,
     title: null,
     description: null,
     thumbnailUrl: null,

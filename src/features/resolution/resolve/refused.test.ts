@@ -259,7 +259,7 @@ function assertPlayer(resolution: Resolution, isRefused: boolean): void {
 function assertNoRepeatedHost(requests: readonly string[]): void {
   const hosts = requests
     .map((href) => new URL(href))
-    .filter(({ pathname }) => !/\.(?:m3u8|mp4|webm)$/.test(pathname))
+    .filter(({ pathname }) => !/\.(?:m3u8|ts|mp4|webm)$/.test(pathname))
     .map(({ host }) => host);
   assert.deepEqual(hosts, [...new Set(hosts)]);
 }

@@ -52,7 +52,7 @@ describe('a URL that an adapter matches', () => {
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'some-site']);
     assert.deepEqual(
       origin.requests.map(({ path }) => path),
-      ['/media/1'],
+      ['/media/1', '/media/a.ts'],
     );
   });
 
@@ -78,7 +78,7 @@ describe('a URL that an adapter matches', () => {
     await using resolver = openResolver([origin.port], { adapters: [circle, ...ADAPTERS] });
     const resolution = await resolver.resolve(origin.url('/circle'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'hls']);
-    assert.equal(origin.requests.length, 1);
+    assert.deepEqual(listPaths(origin.requests), ['/circle', '/a.ts']);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a URL that a probing adapter may match', () => {
     });
     const resolution = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'some-program']);
-    assert.deepEqual(listPaths(origin.requests), ['/software']);
+    assert.deepEqual(listPaths(origin.requests), ['/software', '/a.ts']);
   });
 
   it('is resolved by its content if the host runs other software', async () => {

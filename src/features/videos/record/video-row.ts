@@ -159,6 +159,7 @@ export function toMediaColumns(
 ): Pick<
   VideoRow,
   | 'type'
+  | 'has_video'
   | 'thumbnail_url_sealed'
   | 'captions_sealed'
   | 'duration'
@@ -175,6 +176,7 @@ export function toMediaColumns(
         ? null
         : secrets.seal(JSON.stringify(captions), sealingContext('videos.captions', id)),
     type: media.type,
+    has_video: media.hasVideo ? 1 : 0,
     thumbnail_url_sealed:
       media.thumbnailUrl === null
         ? null
@@ -223,6 +225,7 @@ type MediaFields = Playable &
   Pick<
     ReadyDetails,
     | 'type'
+    | 'hasVideo'
     | 'thumbnail'
     | 'duration'
     | 'width'
@@ -253,6 +256,7 @@ function toMedia({ row, sources, addresses }: MediaRows, secrets: Secrets): Medi
   return {
     ...playable,
     type: isVideoType(row.type) ? row.type : null,
+    hasVideo: row.has_video === 1,
     thumbnail: toThumbnail(row, secrets),
     duration: row.duration,
     width: row.width,

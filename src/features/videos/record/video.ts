@@ -81,6 +81,8 @@ export type VideoBase = OwnerValues & {
 export type ReadyDetails = VideoBase & {
   readonly status: 'ready';
   readonly type: VideoType | null;
+  /** False for audio. */
+  readonly hasVideo: boolean;
   readonly thumbnail: Thumbnail | null;
   readonly duration: number | null;
   readonly width: number | null;

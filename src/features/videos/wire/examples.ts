@@ -14,6 +14,7 @@ export const EXAMPLE_READY = {
   status: 'ready',
   provider: 'youtube',
   type: null,
+  hasVideo: true,
   ...toFieldsWire({ ...UNSET_VALUES, title: 'A talk' }, ['everyone']),
   thumbnailUrl: `${SITE}/stream/${EXAMPLE_ID}/poster`,
   duration: 61.5,

@@ -62,6 +62,7 @@ export function toTransientVideo(
 type MediaFields = Pick<
   TransientVideo,
   | 'type'
+  | 'hasVideo'
   | 'description'
   | 'thumbnailUrl'
   | 'duration'
@@ -79,6 +80,7 @@ function toMedia(media: ResolvedMedia | null): MediaFields {
   const isLoadable = thumbnailUrl !== null && decideUrlReasons(thumbnailUrl).length === 0;
   return {
     type: media.type,
+    hasVideo: media.hasVideo,
     description: description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     thumbnailUrl: isLoadable ? thumbnailUrl.href : null,
     duration: media.duration,

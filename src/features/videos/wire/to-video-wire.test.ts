@@ -25,6 +25,7 @@ describe('toVideoWire', () => {
       status: 'ready',
       provider: 'direct',
       type: 'MP4',
+      hasVideo: true,
       title: 'A talk',
       description: null,
       thumbnailUrl: null,

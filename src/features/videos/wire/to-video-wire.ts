@@ -156,11 +156,20 @@ export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
 
 type MediaFields = Pick<
   VideoWire,
-  'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live' | 'author' | 'publishedAt'
+  | 'type'
+  | 'hasVideo'
+  | 'thumbnailUrl'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'author'
+  | 'publishedAt'
 >;
 
 export const NO_MEDIA: MediaFields = {
   type: null,
+  hasVideo: true,
   thumbnailUrl: null,
   duration: null,
   width: null,
@@ -172,11 +181,11 @@ export const NO_MEDIA: MediaFields = {
 
 function toMedia(video: Video, options: LinkOptions): MediaFields {
   if (video.status !== 'ready') return NO_MEDIA;
-  const { id, type, thumbnail, duration, width, height, live } = video;
+  const { id, type, hasVideo, thumbnail, duration, width, height, live } = video;
   const thumbnailUrl = toThumbnailUrl(id, thumbnail, options);
   const publishedAt = video.publishedAtMs === null ? null : toTime(video.publishedAtMs);
   const author = toAuthor(video);
-  return { type, thumbnailUrl, duration, width, height, live, author, publishedAt };
+  return { type, hasVideo, thumbnailUrl, duration, width, height, live, author, publishedAt };
 }
 
 /** The page of the author would reveal the upstream of a proxied source. */

@@ -149,6 +149,9 @@ export const VideoWire = Type.Object(
     status: VideoStatus,
     provider: nullableString('Name of the provider, such as `vimeo`.'),
     type: VideoTypeOrNull,
+    hasVideo: Type.Boolean({
+      description: 'False for audio: a file or stream without video, or a framed song.',
+    }),
     ...RECORD_PROPERTIES,
     thumbnailUrl: nullableString(
       'URL of the still image of the source. `embed.poster` is an image of every video.',

@@ -16,6 +16,8 @@ export type VideosTable = {
   status: 'queued' | 'resolving' | 'ready' | 'failed';
   provider: string | null;
   type: string | null;
+  /** 0 for audio. */
+  has_video: Generated<number>;
   /** Set by the owner; overrides the title of the source. */
   title: string | null;
   description: string | null;

@@ -1,5 +1,7 @@
+import type { Mpd } from '#lib/dash/mpd.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
+import type { MediaContent } from '#lib/media/classify-content.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { readInitSegments } from '../../content/media-index/read-init-segments.ts';
@@ -88,11 +90,21 @@ async function toOutcome(
     throw new ResolutionError('drm', { names });
   }
   // Some encrypted segments are not declared in the MPD.
-  if (mpd.drm === null) await readInitSegments(session, initSegments, content);
+  const found = mpd.drm === null ? await readInitSegments(session, initSegments, content) : null;
   return {
     kind: 'resolved',
     provider: dashAdapter.name,
-    media: toDashMedia(mpd, { content, origin: session.publicOrigin, nowMs }),
+    media: toDashMedia(mpd, {
+      content,
+      origin: session.publicOrigin,
+      nowMs,
+      isAudio: isAudio(mpd, found?.content),
+    }),
     resources: urls.flatMap((url) => URL.parse(url) ?? []),
   };
+}
+
+/** An MPD lists its audio separately, unless it does not state the type of its media. */
+function isAudio({ variants, audioTracks }: Mpd, found: MediaContent | undefined): boolean {
+  return variants.length === 0 && (audioTracks.length > 0 || found === 'audio');
 }

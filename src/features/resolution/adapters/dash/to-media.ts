@@ -15,7 +15,13 @@ export function toDashMedia(
     content,
     origin,
     nowMs,
-  }: { readonly content: SourceContent; readonly origin: string; readonly nowMs: number },
+    isAudio,
+  }: {
+    readonly content: SourceContent;
+    readonly origin: string;
+    readonly nowMs: number;
+    readonly isAudio: boolean;
+  },
 ): ResolvedMedia {
   const { requestedUrl: url, requestHeaders } = content;
   const live = toLiveState(mpd, nowMs);
@@ -31,6 +37,7 @@ export function toDashMedia(
   return {
     ...NO_DETAILS,
     type: live === null ? 'DASH' : 'live',
+    hasVideo: !isAudio,
     duration,
     width: best.width,
     height: best.height,

@@ -12,7 +12,7 @@ import type { FailureReason } from '../../core/failure-reasons.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
-import { isPlayableType } from './playable-type.ts';
+import { type FileType, isPlayableType } from './playable-type.ts';
 
 export const directAdapter: ContentAdapter = {
   kind: 'content',
@@ -45,18 +45,19 @@ async function resolveFile(content: SourceContent, ctx: AdapterContext): Promise
   if (probe.kind === 'encrypted') throw new ResolutionError('drm', { names: probe.schemes });
   const reason = classifyFailure(probe, content);
   if (reason !== undefined) {
-    const isCodec = reason === 'quicktime_codec' && probe.kind === 'video';
+    const isCodec = reason === 'quicktime_codec' && probe.kind === 'media';
     throw new ResolutionError(reason, { names: isCodec ? (probe.codecs?.split(',') ?? []) : [] });
   }
-  return toOutcome(content, probe.kind === 'video' ? probe : UNKNOWN);
+  return toOutcome(content, probe.kind === 'media' ? probe : UNKNOWN);
 }
 
 type Metadata = Pick<
-  MediaProbe & { readonly kind: 'video' },
-  'duration' | 'width' | 'height' | 'codecs' | 'frameRate' | 'chapters'
+  MediaProbe & { readonly kind: 'media' },
+  'hasVideo' | 'duration' | 'width' | 'height' | 'codecs' | 'frameRate' | 'chapters'
 >;
 
 const UNKNOWN: Metadata = {
+  hasVideo: true,
   duration: null,
   width: null,
   height: null,
@@ -68,28 +69,31 @@ const UNKNOWN: Metadata = {
 /** The trace reports codecs without browser support, which fail only when the video is played. */
 function describeProbe(probe: MediaProbe): string {
   if (probe.kind === 'encrypted') return `encrypted: ${probe.schemes.join(', ')}`;
-  if (probe.kind !== 'video' || probe.codecs === null) return probe.kind;
+  if (probe.kind !== 'media') return probe.kind;
+  const tracks = probe.hasVideo ? 'video' : 'audio';
+  if (probe.codecs === null) return tracks;
   const unplayable = probe.codecs.split(',').filter((codec) => !isBrowserCodec(codec));
   const warning = unplayable.length === 0 ? '' : `; no browser plays ${unplayable.join(', ')}`;
-  return `${probe.kind}: ${probe.codecs}${warning}`;
+  return `${tracks}: ${probe.codecs}${warning}`;
 }
 
 /** Codecs that browsers play from a QuickTime file. */
-const QUICKTIME_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'av1', 'vp9']);
+const QUICKTIME_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'av1', 'vp9', 'aac', 'mp3']);
 
 function classifyFailure(probe: MediaProbe, content: SourceContent): FailureReason | undefined {
-  if (probe.kind === 'audio_only' || probe.kind === 'damaged') return probe.kind;
+  if (probe.kind === 'damaged') return probe.kind;
   if (probe.kind === 'no_samples') return 'init_segment';
   const isUnplayableQuickTime =
     content.kind === 'quicktime' &&
-    probe.kind === 'video' &&
-    !QUICKTIME_CODECS.has(probe.videoCodec ?? '');
+    probe.kind === 'media' &&
+    !QUICKTIME_CODECS.has(probe.mainCodec ?? '');
   return isUnplayableQuickTime ? 'quicktime_codec' : undefined;
 }
 
 function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
-  const { duration, width, height, codecs, frameRate, chapters } = metadata;
+  const { hasVideo, duration, width, height, codecs, frameRate, chapters } = metadata;
   const format: SourceFormat = content.kind === 'webm' ? 'WebM' : 'MP4';
+  const mimeType = toMimeType(format, hasVideo);
   const { requestedUrl: url, requestHeaders } = content;
   return {
     kind: 'resolved',
@@ -97,6 +101,7 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
     media: {
       ...NO_DETAILS,
       type: format,
+      hasVideo,
       duration,
       width,
       height,
@@ -105,7 +110,7 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
       sources: [
         {
           format,
-          mimeType: format === 'WebM' ? 'video/webm' : 'video/mp4',
+          mimeType,
           url,
           headers: requestHeaders,
           proxyReasons: decideProxyReasons({
@@ -113,7 +118,7 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
             related: [content.url],
             requestHeaders,
             isCorsBlocked: !allowsEmbedding(content.headers),
-            hasMismatchedType: !isPlayableType(format, content.headers),
+            hasMismatchedType: !isPlayableType(mimeType, content.headers),
             refusesRanges: content.ranges === 'refused',
           }),
           duration,
@@ -136,4 +141,9 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
       iframeUrl: null,
     },
   };
+}
+
+function toMimeType(format: SourceFormat, hasVideo: boolean): FileType {
+  if (format === 'WebM') return hasVideo ? 'video/webm' : 'audio/webm';
+  return hasVideo ? 'video/mp4' : 'audio/mp4';
 }

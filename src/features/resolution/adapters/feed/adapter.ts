@@ -1,4 +1,4 @@
-import { isFeedAudio, isFeedVideo } from '#lib/xml/feed-media.ts';
+import { isFeedAudio, listFeedMedia } from '#lib/xml/feed-media.ts';
 import type { FeedItem } from '#lib/xml/read-feed.ts';
 
 import { applyDetails } from '../../content/apply-details.ts';
@@ -70,12 +70,7 @@ type FeedVideo = {
 function toVideo(item: FeedItem, base: URL, ctx: AdapterContext): FeedVideo {
   const toUrls = (texts: readonly string[]): readonly URL[] =>
     texts.flatMap((text) => parseWebUrl(text, base) ?? []);
-  const files = toUrls(
-    item.media
-      .filter(isFeedVideo)
-      .toSorted((a, b) => b.height - a.height)
-      .map(({ url }) => url),
-  );
+  const files = toUrls(listFeedMedia(item.media).map(({ url }) => url));
   const isPlayer = (url: URL): boolean =>
     findKnownPlayer(url) !== undefined || ctx.findProviderOutput(url) !== undefined;
   return {

@@ -1,7 +1,14 @@
-import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
+import type {
+  HlsVariant,
+  MediaPlaylist,
+  MultivariantPlaylist,
+  Playlist,
+} from '#lib/hls/playlist.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
+import { classifyRenditions, type MediaContent } from '#lib/media/classify-content.ts';
+import { classifySegment } from '#lib/media/classify-segment.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import {
@@ -9,6 +16,7 @@ import {
   readInitSegments,
 } from '../../content/media-index/read-init-segments.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import { optional } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
@@ -20,8 +28,9 @@ import { task as readPlaylistTask } from './read-playlist-task.ts';
 import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-media.ts';
 
 /**
- * Resolves a playlist and, if it is multivariant, its first media playlist and its chapters. The
- * initialization segments show encryption that playlists do not declare.
+ * Resolves a playlist and, if it is multivariant, one media playlist and its chapters. The
+ * initialization segments, or else the first segment, show encryption and tracks that playlists do
+ * not declare.
  */
 export const hlsAdapter: ContentAdapter = {
   kind: 'content',
@@ -31,7 +40,7 @@ export const hlsAdapter: ContentAdapter = {
     inputs: ['HLS playlists at any URL, live or on demand'],
     output: 'streams',
     requests:
-      '1 (playlist); 2 for multivariant playlists; up to 3 for initialization segments; 1 for chapters',
+      '1 (playlist); 2 for multivariant playlists; up to 3 for initialization segments, or 1 for the first segment; 1 for chapters',
   },
   canaries: [
     {
@@ -62,14 +71,8 @@ async function resolvePlaylist(content: SourceContent, ctx: AdapterContext): Pro
     ctx.session.trace.addStep('encryption', content.url, media.drm.join(', '));
     throw new ResolutionError('drm', { names: media.drm });
   }
-  const base = responses.at(-1)?.url ?? content.url;
-  const initSegments = listInitSegments(media, base);
-  const codecs = await readInitSegments(ctx.session, initSegments, content);
-  const resolved = toHlsMedia(
-    { media, multivariant, responses, codecs },
-    content,
-    ctx.session.publicOrigin,
-  );
+  const tracks = await readTracks(presentation, { content, ctx });
+  const resolved = toHlsMedia({ ...presentation, ...tracks }, content, ctx.session.publicOrigin);
   const uri = multivariant?.chaptersUri ?? null;
   const { duration } = resolved;
   // Chapters of a live stream have no fixed times.
@@ -90,7 +93,53 @@ function toUrls(responses: readonly PlaylistResponse[]): readonly URL[] {
   return responses.flatMap(({ urls }) => urls).flatMap((url) => URL.parse(url) ?? []);
 }
 
-type Playlists = Omit<HlsPresentation, 'codecs'>;
+type Tracks = Pick<HlsPresentation, 'codecs' | 'mediaContent'>;
+type Playlists = Omit<HlsPresentation, keyof Tracks>;
+
+async function readTracks(
+  { media, multivariant, responses }: Playlists,
+  { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
+): Promise<Tracks> {
+  const base = responses.at(-1)?.url ?? content.url;
+  const initSegments = listInitSegments(media, base);
+  const { codecs, content: found } = await readInitSegments(ctx.session, initSegments, content);
+  const declared = declareContent(multivariant);
+  const known = declared === 'unknown' ? found : declared;
+  const mediaContent =
+    known === 'unknown' ? await readFirstSegment(media, base, { content, ctx }) : known;
+  return { codecs, mediaContent };
+}
+
+function declareContent(multivariant: MultivariantPlaylist | null): MediaContent {
+  return classifyRenditions(multivariant?.variants ?? []);
+}
+
+/** What the first segment contains; unknown if it is unavailable, which playback handles. */
+async function readFirstSegment(
+  { firstSegmentUri, initSegments, isEncrypted }: MediaPlaylist,
+  base: URL,
+  { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
+): Promise<MediaContent> {
+  const url = firstSegmentUri === null ? undefined : resolveReference(firstSegmentUri, base);
+  if (url === undefined || isEncrypted || initSegments.length > 0) return 'unknown';
+  const requestHeaders = toHeaders(content, url);
+  const found = await optional(async () => {
+    await using segment = await fetchContent(ctx.session, url, {
+      step: 'first segment',
+      requestHeaders,
+    });
+    return classifySegment(segment.prefix);
+  }, 'hint');
+  return found ?? 'unknown';
+}
+
+function toHeaders(
+  { requestHeaders, requestedUrl: from }: SourceContent,
+  to: URL,
+): SourceContent['requestHeaders'] {
+  return filterHeadersForOrigin(requestHeaders, { from, to });
+}
+
 async function readPlaylist(
   content: SourceContent,
   ctx: AdapterContext,
@@ -118,18 +167,22 @@ async function readFirstVariant(
   response: PlaylistResponse,
   { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
 ): Promise<Playlists> {
-  const url = toVariantUrl(multivariant.variants[0]?.uri, response.url);
+  const url = toVariantUrl(chooseVariant(multivariant)?.uri, response.url);
   await using variant = await fetchContent(ctx.session, url, {
     step: 'first media playlist',
-    requestHeaders: filterHeadersForOrigin(content.requestHeaders, {
-      from: content.requestedUrl,
-      to: url,
-    }),
+    requestHeaders: toHeaders(content, url),
   });
   const child = await readPlaylist(variant, ctx, multivariant.variables);
   // A multivariant playlist that references itself or another multivariant playlist has no media.
   if (child.playlist.kind !== 'media') throw new ResolutionError('bad_playlist');
   return { multivariant, media: child.playlist, responses: [response, child.response] };
+}
+
+/** If the playlist does not state what its variants contain, only the best one surely has video. */
+function chooseVariant(multivariant: MultivariantPlaylist): HlsVariant | undefined {
+  const { variants } = multivariant;
+  if (declareContent(multivariant) !== 'unknown') return variants[0];
+  return variants.toSorted((a, b) => (b.bandwidth ?? 0) - (a.bandwidth ?? 0))[0];
 }
 
 function listInitSegments({ initSegments }: MediaPlaylist, base: URL): readonly InitSegment[] {

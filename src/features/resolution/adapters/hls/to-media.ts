@@ -1,5 +1,6 @@
 import type { AudioTrack, LiveState, Variant } from '#contract/media-types.ts';
 import type { MediaPlaylist, MultivariantPlaylist } from '#lib/hls/playlist.ts';
+import type { MediaContent } from '#lib/media/classify-content.ts';
 
 import { allowsScript } from '../../content/cross-origin.ts';
 import { pickBestVariant } from '../../content/pick-best-variant.ts';
@@ -22,13 +23,14 @@ export type HlsPresentation = {
   readonly responses: readonly PlaylistResponse[];
   /** Those of the initialization segment. */
   readonly codecs: string | null;
+  readonly mediaContent: MediaContent;
 };
 
 /** RFC 8216 §6.3.3: clients should not start closer to the end than three target durations. */
 const HOLD_BACK_TARGETS = 3;
 
 export function toHlsMedia(
-  { multivariant, media, responses, codecs }: HlsPresentation,
+  { multivariant, media, responses, codecs, mediaContent }: HlsPresentation,
   content: SourceContent,
   origin: string,
 ): ResolvedMedia {
@@ -40,6 +42,7 @@ export function toHlsMedia(
   return {
     ...NO_DETAILS,
     type: media.ended ? 'HLS' : 'live',
+    hasVideo: mediaContent !== 'audio',
     duration,
     width: best.width,
     height: best.height,

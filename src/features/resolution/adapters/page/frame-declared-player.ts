@@ -20,7 +20,7 @@ export function frameDeclaredPlayer(attempt: Attempt, declaresVideo: boolean): O
     const { url } = player.page;
     session.trace.addStep('declared player', url, obstacle ? `not framed: ${obstacle}` : 'framed');
     if (obstacle !== undefined) continue;
-    const framed = { provider: DECLARED_PLAYER_PROVIDER, url };
+    const framed = { provider: DECLARED_PLAYER_PROVIDER, url, hasVideo: true };
     return toEmbedOnly(framed, details, session.publicOrigin);
   }
   return undefined;

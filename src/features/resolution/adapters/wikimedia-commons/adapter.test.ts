@@ -123,13 +123,14 @@ describe('a Wikimedia Commons file', () => {
     assert.equal(resolution.provider, 'wikimedia-commons');
   });
 
-  it('fails with the reason if it is missing or audio-only', async () => {
+  it('fails with the reason if it is missing or audio in Ogg', async () => {
     for (const [json, code] of [
       [createResponse(undefined), 'source_error'],
       [createResponse([{ url: ORIGINAL, mediatype: 'AUDIO' }]), 'source_unsupported'],
       [{ error: { code: 'x' } }, 'source_error'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, { [API]: { json } });
+      const responses = { [API]: { json }, [ORIGINAL]: { text: 'OggS', type: 'video/webm' } };
+      const { resolution } = await resolveScripted(PAGE, responses);
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code);
     }

@@ -70,7 +70,6 @@ function toTitle(name: string): string {
 
 async function resolveFile(file: WikiFile, url: URL, ctx: AdapterContext): Promise<Outcome> {
   const info = await fetchInfo(file, ctx);
-  if (info.mediatype === 'AUDIO') throw new ResolutionError('audio_only');
   const base = new URL(`https://${file.wiki}/`);
   return resolveSources(
     {

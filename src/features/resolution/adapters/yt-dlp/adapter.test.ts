@@ -167,6 +167,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
       other.requests.map(({ path, headers }) => [path, headers.authorization, headers.referer]),
       [
         ['/variant.m3u8', undefined, 'http://player.example/'],
+        ['/a.ts', undefined, 'http://player.example/'],
         ['/late.mp4', undefined, undefined],
         ['/late.mp4', undefined, 'http://player.example/'],
       ],

@@ -6,9 +6,11 @@ import type { Chapter } from '#lib/media/chapter.ts';
  */
 export type MediaIndex =
   | {
-      readonly kind: 'video';
-      /** Codec family, such as `avc`. */
-      readonly videoCodec: string | null;
+      readonly kind: 'media';
+      /** False for a file that has only audio. */
+      readonly hasVideo: boolean;
+      /** Codec family of the video, or else of the audio, such as `avc`. */
+      readonly mainCodec: string | null;
       /** Seconds. */
       readonly duration: number | null;
       readonly width: number | null;
@@ -18,7 +20,6 @@ export type MediaIndex =
       readonly frameRate: number | null;
       readonly chapters: readonly Chapter[];
     }
-  | { readonly kind: 'audio_only' }
   /** `schemes` are key systems and encryption schemes, such as `widevine` and `cenc`. */
   | { readonly kind: 'encrypted'; readonly schemes: readonly string[] }
   /** An initialization segment: the file has tracks but no samples. */

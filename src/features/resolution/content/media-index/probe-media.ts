@@ -15,7 +15,7 @@ export type MediaProbe =
 export async function probeMedia(content: SourceContent, session: Session): Promise<MediaProbe> {
   // A WebM file has its details at the start, but its duration may be known only from the end.
   const first = content.kind === 'webm' ? await probePrefix(content, session) : undefined;
-  if (first?.kind === 'video' && first.duration !== null) return first;
+  if (first?.kind === 'media' && first.duration !== null) return first;
   return probeFile(content, session);
 }
 

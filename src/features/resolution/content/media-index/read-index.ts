@@ -7,10 +7,12 @@ import {
   LogLevel,
   MATROSKA,
   MP4,
+  PCM_AUDIO_CODECS,
   QTFF,
   WEBM,
 } from 'mediabunny';
 
+import { classifyTracks } from '#lib/media/classify-content.ts';
 import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
 
 import { hideBoxes } from './hide-boxes.ts';
@@ -70,31 +72,39 @@ async function readTracks(
   file: IndexedFile & Pick<Container, 'tracks' | 'chapters'>,
   hooks: ReadIndexHooks,
 ): Promise<void> {
-  const video = await input.getPrimaryVideoTrack();
+  // The library reads cover art and pictures of chapters as video.
+  const isAudio = classifyTracks(file.tracks) === 'audio';
+  const video = isAudio ? null : await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
-  if (video === null) {
-    hooks.onFound({ kind: audio === null ? 'none' : 'audio_only' });
+  const main = video ?? audio;
+  if (main === null) {
+    hooks.onFound({ kind: 'none' });
     return;
   }
   const { prefix, size } = file;
   const statedDuration = toSeconds(await input.getDurationFromMetadata());
   const index: MediaIndex = {
-    kind: 'video',
-    videoCodec: await video.getCodec(),
+    kind: 'media',
+    hasVideo: video !== null,
+    mainCodec: await main.getCodec(),
     duration: statedDuration ?? toSeconds(sumSegmentIndex(prefix, size)),
-    width: toPositiveInteger(await video.getDisplayWidth()),
-    height: toPositiveInteger(await video.getDisplayHeight()),
+    width: video && toPositiveInteger(await video.getDisplayWidth()),
+    height: video && toPositiveInteger(await video.getDisplayHeight()),
     codecs: await readCodecs([video, audio], file.tracks),
     frameRate: null,
     chapters: file.chapters,
   };
   hooks.onFound(index);
 
-  // Of the video track only, because hostile PCM audio exhausts the memory of the process.
-  const computedDuration =
-    file.isComplete && index.duration === null ? await tryRead(video.computeDuration()) : null;
+  const isNeeded = file.isComplete && index.duration === null && !isUncompressed(index);
+  const computedDuration = isNeeded ? await tryRead(main.computeDuration()) : null;
   const duration = index.duration ?? toSeconds(computedDuration);
-  hooks.onFound({ ...index, duration, frameRate: await readFrameRate(video) });
+  hooks.onFound({ ...index, duration, frameRate: video && (await readFrameRate(video)) });
+}
+
+/** Computing the duration of hostile PCM audio exhausts the memory of the process. */
+function isUncompressed({ mainCodec }: MediaIndex & { readonly kind: 'media' }): boolean {
+  return PCM_AUDIO_CODECS.some((codec) => codec === mainCodec);
 }
 
 /**
@@ -102,22 +112,24 @@ async function readTracks(
  * fallback.
  */
 async function readCodecs(
-  [video, audio]: readonly [InputVideoTrack, InputAudioTrack | null],
+  [video, audio]: readonly [InputVideoTrack | null, InputAudioTrack | null],
   tracks: Container['tracks'],
 ): Promise<string | null> {
   const codecs = [
-    (await tryRead(video.getCodecParameterString())) ??
-      findCodec(tracks, 'video') ??
-      (await video.getCodec()),
-    (audio && (await tryRead(audio.getCodecParameterString()))) ??
-      findCodec(tracks, 'audio') ??
-      (audio && (await audio.getCodec())),
+    video && (await readCodec(video, tracks)),
+    audio && (await readCodec(audio, tracks)),
   ].filter((codec) => codec !== null);
   return codecs.length === 0 ? null : codecs.join(',');
 }
 
-function findCodec(tracks: Container['tracks'], kind: 'video' | 'audio'): string | null {
-  return tracks.find((track) => track.kind === kind && track.codec !== null)?.codec ?? null;
+async function readCodec(
+  track: InputVideoTrack | InputAudioTrack,
+  tracks: Container['tracks'],
+): Promise<string | null> {
+  const found = tracks.find(({ kind, codec }) => kind === track.type && codec !== null);
+  return (
+    (await tryRead(track.getCodecParameterString())) ?? found?.codec ?? (await track.getCodec())
+  );
 }
 
 /** Frames per second. Higher values are treated as timestamp errors. */

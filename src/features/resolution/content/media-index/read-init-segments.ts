@@ -1,5 +1,6 @@
 import { parseContentRange } from '#lib/http/content-range.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+import { classifyTracks, type MediaContent } from '#lib/media/classify-content.ts';
 
 import { classifyStatus } from '../../core/failure-reasons.ts';
 import { optional } from '../../core/optional.ts';
@@ -17,6 +18,8 @@ export type InitSegment = {
   readonly range: { readonly start: number; readonly length: number } | null;
 };
 
+type InitSegments = { readonly codecs: string | null; readonly content: MediaContent };
+
 /** The segments after a discontinuity or in the next period may be the only encrypted ones. */
 const INIT_SEGMENTS_MAX = 3;
 /** Real ones have a few kilobytes. */
@@ -24,15 +27,15 @@ const INIT_SEGMENT_BYTES_MAX = 256 * 1024;
 
 /**
  * Reads the first initialization segments of a stream, whose manifest may not declare what they
- * contain. Returns the codecs of the first readable one. Unavailable segments are ignored, because
+ * contain. Describes the first readable one. Unavailable segments are ignored, because
  * playback handles them. Throws ResolutionError if one is encrypted.
  */
 export async function readInitSegments(
   session: Session,
   segments: readonly InitSegment[],
   manifest: SourceContent,
-): Promise<string | null> {
-  let codecs: string | null = null;
+): Promise<InitSegments> {
+  let found: InitSegments = { codecs: null, content: 'unknown' };
   for (const segment of segments.slice(0, INIT_SEGMENTS_MAX)) {
     const container = await optional(() => inspectSegment(session, segment, manifest), 'hint');
     const names = container?.encryption ?? [];
@@ -40,14 +43,18 @@ export async function readInitSegments(
       session.trace.addStep('encryption', new URL(segment.href), names.join(', '));
       throw new ResolutionError('drm', { names });
     }
-    codecs ??= listCodecs(container);
+    if (container !== undefined && found.content === 'unknown') found = describe(container);
   }
-  return codecs;
+  return found;
+}
+
+function describe({ tracks }: Container): InitSegments {
+  return { codecs: listCodecs(tracks), content: classifyTracks(tracks) };
 }
 
 /** Null unless all codecs are known, because an incomplete list would hide a track. */
-function listCodecs(container: Container | undefined): string | null {
-  const codecs = container?.tracks.map(({ codec }) => codec) ?? [];
+function listCodecs(tracks: Container['tracks']): string | null {
+  const codecs = tracks.map(({ codec }) => codec);
   return codecs.length === 0 || codecs.includes(null) ? null : [...new Set(codecs)].join(',');
 }
 

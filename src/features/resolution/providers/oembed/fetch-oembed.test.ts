@@ -30,7 +30,11 @@ describe('parseOembed', () => {
         upload_date: '2015-10-06 12:00:00',
       }),
       {
-        player: { provider: 'vimeo', url: new URL('https://player.vimeo.com/video/1?h=2') },
+        player: {
+          provider: 'vimeo',
+          url: new URL('https://player.vimeo.com/video/1?h=2'),
+          hasVideo: true,
+        },
         frames: [new URL('https://player.vimeo.com/video/1?h=2&autoplay=1')],
         details: {
           title: 'T',
@@ -50,6 +54,7 @@ describe('parseOembed', () => {
     assert.deepEqual(parse({ type: 'video', html }, PROVIDER)?.player, {
       provider: 'some-site-inc',
       url: new URL('https://embed.site.example/v/1?a=b'),
+      hasVideo: true,
     });
     assert.equal(parse({ type: 'rich', html }, PROVIDER)?.player, undefined);
     assert.equal(parse({ type: 'video', html })?.player, undefined);

@@ -19,7 +19,7 @@ export function findListedPlayer(
   const url = new URL(frame);
   url.protocol = 'https:';
   url.password = '';
-  return { provider: toProviderName(provider.provider), url };
+  return { provider: toProviderName(provider.provider), url, hasVideo: true };
 }
 
 /** Formats a name like an adapter name: `Wistia, Inc.` becomes `wistia-inc`. */

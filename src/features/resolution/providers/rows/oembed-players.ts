@@ -15,6 +15,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'mixcloud',
     title: 'Mixcloud',
+    isAudio: true,
     ids: { user: /[\w-]{2,60}/, id: /[\w%.-]{2,200}/ },
     urls: ['mixcloud.com/{user}/{id}'],
     except: [
@@ -51,6 +52,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'soundcloud',
     title: 'SoundCloud',
+    isAudio: true,
     ids: { user: /[\w-]{3,60}/, id: /[\w-]{1,200}/ },
     urls: ['soundcloud.com/{user}/{id}'],
     except: [
@@ -78,6 +80,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'soundcloud',
     title: 'SoundCloud',
+    isAudio: true,
     ids: { user: /[\w-]{3,60}/, id: /[\w-]{1,200}/ },
     urls: ['soundcloud.com/{user}/sets/{id}'],
     post: 'w.soundcloud.com/player/?url=https://soundcloud.com/{user}/sets/{id}',
@@ -86,6 +89,7 @@ export const OEMBED_PLAYERS: readonly OembedRow[] = [
   {
     name: 'spotify',
     title: 'Spotify',
+    isAudio: true,
     ids: {
       language: /[a-z]{2}/,
       kind: /episode|show|track|album|playlist|artist/,

@@ -45,6 +45,8 @@ describe('decideCheck', () => {
     ['the same', ready(), resolved(), 'unchanged'],
     ['the same after failures', ready({}, 2), resolved(), 'unchanged'],
     ['another title only', ready(), resolved({ title: 'Other' }), 'unchanged'],
+    ['audio only', ready(), resolved({ hasVideo: false }), 'renewed'],
+    ['audio that may have video', ready({ hasVideo: false }), resolved(), 'unchanged'],
     ['another URL', ready(), resolved({ sources: [ELSEWHERE] }), 'renewed'],
     [
       'an additional source',

@@ -66,7 +66,7 @@ export function decideCheck(
   return address.failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
 }
 
-/** The live state and the provider's player come from the first URL. */
+/** The live state, the absence of video and the provider's player come from the first URL. */
 function decideFound(
   video: ReadyVideo,
   {
@@ -82,8 +82,13 @@ function decideFound(
   if (wasLive !== isLive) return isLive ? 'live_started' : 'live_ended';
   const isMoved =
     haveSourcesChanged(selectSources(video, digest), media.sources) ||
-    (isFirst && video.iframeUrl?.href !== media.iframeUrl?.href);
+    (isFirst && isOtherMedia(video, media));
   return isMoved && isRenewalDue(video, nowMs) ? 'renewed' : 'unchanged';
+}
+
+/** An unavailable segment does not show that audio now has video. */
+function isOtherMedia({ iframeUrl, hasVideo }: ReadyVideo, media: ResolvedMedia): boolean {
+  return iframeUrl?.href !== media.iframeUrl?.href || (hasVideo && !media.hasVideo);
 }
 
 /** The verdict on the video is the first of these that applies to one of its URLs. */

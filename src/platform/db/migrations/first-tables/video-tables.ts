@@ -19,7 +19,10 @@ export function defineVideoTables(dialect: Dialect): Statements {
 }
 
 /** The compiler requires all columns, except those that a later migration adds. */
-function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, RawBuilder<unknown>> {
+function defineColumns({
+  instant,
+  real,
+}: Dialect): Record<Exclude<keyof VideosTable, 'has_video'>, RawBuilder<unknown>> {
   const text = sql`text`;
   const integer = sql`integer`;
   return {
