@@ -172,18 +172,16 @@ describe('GET /stream of HLS', () => {
 
   it('reads a playlist that is compressed, has a byte order mark and is declared as text', async () => {
     const body = gzipSync(`\uFEFF${VOD.replaceAll('\n', '\r\n')}`);
-    const script = serveBytes(body, {
-      type: 'text/plain',
-      headers: { 'content-encoding': 'gzip' },
-      ranges: 'ignored',
-    });
-    await using origin = await openScriptedOrigin({ '/index.m3u8': script });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const response = await fetch(service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }));
-    assert.equal(response.headers.get('content-type'), 'application/vnd.apple.mpegurl');
-    const text = await response.text();
-    assert.match(text, /^#EXTM3U\r\n/);
-    assert.match(text, /#EXT-X-ENDLIST\r\n$/);
+    for (const headers of [{ 'content-encoding': 'gzip' }, {}]) {
+      const script = serveBytes(body, { type: 'text/plain', headers, ranges: 'ignored' });
+      await using origin = await openScriptedOrigin({ '/index.m3u8': script });
+      await using service = await startStreamService({ ports: [origin.port] });
+      const response = await fetch(service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }));
+      assert.equal(response.headers.get('content-type'), 'application/vnd.apple.mpegurl');
+      const text = await response.text();
+      assert.match(text, /^#EXTM3U\r\n/);
+      assert.match(text, /#EXT-X-ENDLIST\r\n$/);
+    }
   });
 
   it('rewrites steering manifests and interstitial asset lists', async () => {

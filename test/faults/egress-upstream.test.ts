@@ -152,6 +152,16 @@ const BROKEN: readonly (readonly [string, EgressFailure, SocketScript])[] = [
     'protocol',
     sendEncoded('zstd', zstdCompressSync('video '.repeat(100)).subarray(0, -2)),
   ],
+  [
+    'fault 38: gzip without Content-Encoding that expands a thousand times',
+    'too_large',
+    sendAndEnd(`${OK}\r\n`, gzipSync(ZEROS)),
+  ],
+  [
+    'fault 38: truncated gzip without Content-Encoding',
+    'protocol',
+    sendAndEnd(`${OK}\r\n`, gzipSync('video '.repeat(100)).subarray(0, -9)),
+  ],
   ['fault 38: invalid gzip', 'protocol', sendEncoded('gzip', Buffer.from('#EXTM3U'))],
   [
     'fault 38: a range of an encoded body',
@@ -224,6 +234,17 @@ const VALID: readonly (readonly [string, string, SocketScript])[] = [
     sendAndEnd('HTTP/1.1 103 Early Hints\nLink: </a>\n\n', 'HTTP/1.1 200 OK\n\nabc'),
   ],
   ['gzip', 'video', sendEncoded('gzip', gzipSync('video'))],
+  ['gzip without Content-Encoding', 'video', sendAndEnd(`${OK}\r\n`, gzipSync('video'))],
+  [
+    'gzip without Content-Encoding, byte by byte',
+    'video',
+    (socket) => {
+      socket.write(`${OK}\r\n`);
+      for (const byte of gzipSync('video')) socket.write(Buffer.of(byte));
+      socket.end();
+    },
+  ],
+  ['the start of the magic number of gzip', '\u001f', sendAndEnd(`${OK}\r\n`, '\u001f')],
   ['deflate', 'video', sendEncoded('deflate', deflateSync('video'))],
   ['brotli', 'video', sendEncoded('br', brotliCompressSync('video'))],
   ['zstd', 'video', sendEncoded('zstd', zstdCompressSync('video'))],
@@ -514,6 +535,20 @@ test('joins repeated headers, and removes the coding headers of a decoded body',
   assert.equal(raw.headers.get('content-encoding'), 'gzip');
   assert.deepEqual(await readBody(raw, 1_000), gzip);
   assert.match(server.heads.at(-1) ?? '', /accept-encoding: identity/);
+});
+
+test('leaves gzip without Content-Encoding encoded for a range, and if the caller wants no decoding', async () => {
+  const gzip = gzipSync('video');
+  await using server = await startSocketServer((socket, head) => {
+    const status = head.includes('range:') ? '206 Partial Content' : '200 OK';
+    socket.write(`HTTP/1.1 ${status}\r\nContent-Length: ${gzip.length}\r\n\r\n`);
+    socket.write(gzip);
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  for (const options of [{ decode: false }, { headers: { range: 'bytes=0-99' } }]) {
+    const response = await egress.open({ url: server.url('/'), ...options });
+    assert.deepEqual(await readBody(response, 1_000), gzip);
+  }
 });
 
 test('expects no body in response to HEAD, whatever its Content-Length', async () => {

@@ -149,6 +149,13 @@ describe('resolution from a misbehaving upstream', () => {
       'url_not_allowed',
     ],
     ['an upstream that compresses a playlist', compressed(PLAYLIST), 'HLS'],
+    ['an upstream that sends a compressed playlist as one', serveBytes(gzipSync(PLAYLIST)), 'HLS'],
+    [
+      'an upstream that sends a compressed playlist as one and ignores ranges',
+      serveBytes(gzipSync(PLAYLIST), { ranges: 'ignored' }),
+      'HLS',
+    ],
+    ['an upstream that sends compressed text', serveBytes(gzipSync('x')), 'source_unsupported'],
     ['an upstream that compresses a slice of a playlist', compressedSlice(PLAYLIST), 'HLS'],
     [
       'an upstream that sends a playlist with a byte order mark',

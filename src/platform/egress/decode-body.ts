@@ -1,4 +1,4 @@
-import { pipeline, type Duplex, type Readable } from 'node:stream';
+import { pipeline, type Duplex, Readable } from 'node:stream';
 import {
   constants,
   createBrotliDecompress,
@@ -7,9 +7,12 @@ import {
   createZstdDecompress,
 } from 'node:zlib';
 
+import { GZIP_MAGIC, isGzip } from '#lib/http/is-gzip.ts';
+
 import { EgressError } from './egress-failure.ts';
 import { limitBody } from './limit-body.ts';
 import { CONTENT_CODINGS_MAX, ZSTD_WINDOW_LOG_MAX } from './limits.ts';
+import { peekBody } from './peek-body.ts';
 
 /**
  * Content codings of RFC 9110 section 8.4.1, RFC 7932 and RFC 8878; `deflate` is the zlib format.
@@ -62,4 +65,17 @@ export function decodeBody(
     current = limitBody(decoder, bytesMax);
   }
   return current;
+}
+
+/** Decodes text that a server stores as gzip and sends without Content-Encoding. */
+export function decodeUnlabeled(body: Readable, bytesMax: number): Readable {
+  const decoded = Readable.from(decodeIfGzip(body, bytesMax), { objectMode: false });
+  return limitBody(decoded, bytesMax).once('close', () => body.destroy());
+}
+
+async function* decodeIfGzip(body: Readable, bytesMax: number): AsyncGenerator {
+  const peeked = await peekBody(body, GZIP_MAGIC.length);
+  if (peeked.kind === 'complete') yield peeked.prefix;
+  else if (isGzip(peeked.prefix)) yield* decodeBody(body, [() => createGunzip()], bytesMax);
+  else yield* body;
 }

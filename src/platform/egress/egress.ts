@@ -39,7 +39,7 @@ export type EgressRequest = {
   /**
    * Decode gzip, deflate, br and zstd bodies (within the limits); true by default. If false, or if
    * the request has a `range`, `identity` is requested. A body with an unknown coding is returned
-   * unchanged, with its `content-encoding`.
+   * unchanged, with its `content-encoding`. Gzip without `content-encoding` is decoded, too.
    */
   readonly decode?: boolean;
   /**

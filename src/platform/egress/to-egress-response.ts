@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Duplex, Readable } from 'node:stream';
 
-import { decodeBody, planDecoding } from './decode-body.ts';
+import { decodeBody, decodeUnlabeled, planDecoding } from './decode-body.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest, EgressResponse } from './egress.ts';
 import type { WireResponse } from './exchange.ts';
@@ -20,13 +20,8 @@ export function toEgressResponse(
   { redirects, bytesMax }: DeliveryOptions,
 ): EgressResponse {
   const decoders = planResponse(request, response);
-  const isDecoded = decoders.length > 0;
-  const limit = bytesMax ?? Number.POSITIVE_INFINITY;
-  const body = isDecoded
-    ? decodeBody(response.body, decoders, limit)
-    : bytesMax === null
-      ? response.body
-      : limitBody(response.body, bytesMax);
+  const isDecoded = decoders !== null && decoders.length > 0;
+  const body = openBody(response, decoders, bytesMax);
 
   return {
     status: response.status,
@@ -38,14 +33,28 @@ export function toEgressResponse(
   };
 }
 
-function planResponse(request: EgressRequest, response: WireResponse): readonly (() => Duplex)[] {
+function openBody(
+  { status, body }: WireResponse,
+  decoders: Decoders | null,
+  bytesMax: number | null,
+): Readable {
+  const limit = bytesMax ?? Number.POSITIVE_INFINITY;
+  if (decoders === null) return bytesMax === null ? body : limitBody(body, bytesMax);
+  if (decoders.length > 0) return decodeBody(body, decoders, limit);
+  return status === 206 ? limitBody(body, limit) : decodeUnlabeled(body, limit);
+}
+
+type Decoders = readonly (() => Duplex)[];
+
+/** Null if the body must stay as it is. */
+function planResponse(request: EgressRequest, response: WireResponse): Decoders | null {
   const { status, headers } = response;
   const isEmpty =
     request.method === 'HEAD' ||
     status === 204 ||
     status === 304 ||
     headers.get('content-length') === '0';
-  if (request.decode === false || isEmpty) return [];
+  if (request.decode === false || isEmpty) return null;
   try {
     const decoders = planDecoding(headers.get('content-encoding')) ?? [];
     if (decoders.length > 0 && status === 206) {

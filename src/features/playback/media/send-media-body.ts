@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
+import { peekBody, type PeekedBody } from '#platform/egress/peek-body.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
@@ -16,7 +17,6 @@ import {
   OCTET_STREAM,
 } from './media-type.ts';
 import type { MediaVerdict } from './media-verdict.ts';
-import { peekBody, type PeekedBody } from './peek-body.ts';
 import { sendStream } from './send-stream.ts';
 import { type BodySlice, sliceBodyOfLength } from './slice-body.ts';
 

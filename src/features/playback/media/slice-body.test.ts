@@ -5,7 +5,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { peekBody } from './peek-body.ts';
+import { peekBody } from '#platform/egress/peek-body.ts';
+
 import { sliceBody } from './slice-body.ts';
 
 const chunks = fc.array(fc.uint8Array({ minLength: 1, maxLength: 20 }), { maxLength: 12 });

@@ -1,5 +1,6 @@
 import { parseContentRange } from '#lib/http/content-range.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
+import { isGzip } from '#lib/http/is-gzip.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 import { classifyStatus } from '../core/failure-reasons.ts';
@@ -39,7 +40,13 @@ export async function fetchContent(
   { step, requestHeaders = {}, isPage = false }: FetchOptions,
 ): Promise<SourceContent> {
   const options = { step, headers: requestHeaders, span: FIRST_SPAN, isPage };
-  return toContent(await openRange(session, url, options), { url, requestHeaders });
+  const content = await toContent(await openRange(session, url, options), { url, requestHeaders });
+  if (!isGzip(content.prefix)) return content;
+  // Only the entire body can be decoded.
+  await content[Symbol.asyncDispose]();
+  const request = { step: `${step}, decoded`, headers: requestHeaders };
+  const exchange = { ...(await session.open(url, request)), ranges: 'ignored' as const };
+  return toContent(exchange, { url, requestHeaders });
 }
 
 async function toContent(
