@@ -603,6 +603,24 @@ describe('GET /stream of DASH', () => {
     });
   }
 
+  it('serves a segment below dot segments, which VLC requests', async () => {
+    await using origin = await openScriptedOrigin(serveSample('dash-template'));
+    await using service = await startStreamService({ ports: [origin.port] });
+    const streamUrl = service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
+    const [init = ''] = listDashRequests(await (await fetch(streamUrl)).text(), new URL(streamUrl));
+    const { pathname, search, port } = new URL(init);
+    for (const [dots, status] of [
+      ['/./././', 200],
+      ['/../', 404],
+    ] as const) {
+      // Unlike fetch, this keeps dot segments.
+      const path = pathname.replace('/m0/', `/m0${dots}`) + search;
+      const [response] = await once(get({ port, path }), 'response');
+      assert.equal(response.statusCode, status);
+      response.resume();
+    }
+  });
+
   it('returns a patch that matches the rewritten MPD', async () => {
     await using origin = await openScriptedOrigin({
       '/live.mpd': serveBytes(

@@ -5,6 +5,7 @@ import { toSegmentLevel } from './addressing.ts';
 import type { SegmentLevel, SegmentLevels } from './addressing.ts';
 import { MpdError } from './mpd-error.ts';
 import { toPeriodKey } from './mpd-path.ts';
+import { planRoom } from './reference-room.ts';
 import type { UrlQuery } from './url-query.ts';
 
 /** A base URL, and its public path below the root, such as `m0` or `m0/r3`. */
@@ -28,6 +29,8 @@ export type PublicLocation = {
 export type PlannedBaseUrl = {
   readonly element: XmlElement;
   readonly prefix: string | null;
+  /** Follows the prefix unless the element is the base of a single file; see planRoom. */
+  readonly room: string;
   readonly reference: string;
   /**
    * For each of `bases`, the parent base that the reference is resolved against, with the label of
@@ -107,7 +110,7 @@ export function planBases(
   return {
     ...periods,
     levels: periods.levels.set(document.root, rootPlan),
-    baseUrls: [...rootLevel.baseUrls, ...periods.baseUrls],
+    baseUrls: planRoom({ top: rootLevel.baseUrls, lower: periods.baseUrls }, document),
   };
 }
 
@@ -257,10 +260,11 @@ function planBaseUrl(
     bases.push({ label, url });
   }
   const root = isSelectable ? location.origin + location.root : location.root;
+  const planned = { element, room: '', reference, sources, bases };
   const [only, ...others] = bases;
-  if (only === undefined) return { element, prefix: null, reference, sources, bases };
+  if (only === undefined) return { ...planned, prefix: null };
   // ffmpeg does not combine the base URLs of several levels, so it needs the complete path.
   const isComplete = isAbsolute || (others.length === 0 && !isSelectable);
   const prefix = isComplete ? `${root}${only.label}/` : `${component}/`;
-  return { element, prefix, reference, sources, bases };
+  return { ...planned, prefix };
 }

@@ -50,7 +50,7 @@ function toBaseUrlText(
   { plan, writer, queries }: Context,
 ): string {
   if (planned.prefix === null) return INERT_URL;
-  if (file === undefined) return planned.prefix;
+  if (file === undefined) return planned.prefix + planned.room;
   const bases = attachQuery(planned.sources, queries.get(file.element));
   const path = toFilePath(file, plan);
   const text = writer.writeRelative({ role: 'media', text: planned.reference, bases, path });

@@ -16,9 +16,9 @@ import { rewritePatch } from './rewrite-patch.ts';
 const GOLDEN = new URL('golden/', import.meta.url);
 const BASE = new URL('https://cdn.example.test/v/manifest.mpd?token=T0KEN');
 
-/** Writes readable capabilities; real ones are opaque. */
+/** Writes readable capabilities; real ones are opaque. The room for references is shortened. */
 function rewrite(xml: string): string {
-  return rewriteMpd(xml, {
+  const rewritten = rewriteMpd(xml, {
     base: BASE,
     root: '/s/',
     origin: 'https://reelay.test',
@@ -30,6 +30,7 @@ function rewrite(xml: string): string {
         `{${role} ${template} ${bases.map(({ label, url, query }) => `${label}=${url.href}${query && ` +${query}`}`).join(' ')}}`,
       ),
   });
+  return rewritten.replaceAll(/(?:\.\/){1024}/g, './');
 }
 
 function toReference(path: string | null, capability: string): string {
@@ -38,7 +39,7 @@ function toReference(path: string | null, capability: string): string {
 
 function rewritePeriod(content: string): string {
   return rewrite(`<MPD><Period>${content}</Period></MPD>`).replace(
-    /^<MPD><BaseURL>\/s\/m0\/<\/BaseURL><Period>(.*)<\/Period><\/MPD>$/s,
+    /^<MPD><BaseURL>\/s\/m0\/(?:\.\/)?<\/BaseURL><Period>(.*)<\/Period><\/MPD>$/s,
     '$1',
   );
 }

@@ -10,6 +10,7 @@ import { insertSubtitles } from './insert-subtitles.ts';
 import type { MpdSubtitle } from './insert-subtitles.ts';
 import { readMpd } from './read-mpd.ts';
 import { listReplacementStarts, redactMpd } from './redact-mpd.ts';
+import { findReferenceRoom } from './reference-room.ts';
 import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
 import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
@@ -81,7 +82,7 @@ export function rewriteReferences(document: XmlDocument, options: MpdRewriteOpti
   const state = { plan, queries, findQuery, writer };
   const ctx = { ...state, base, mediaRoot, origin, hasQuery, isStatic };
   const edits = [
-    ...insertRootBase(document, `${mediaRoot}m0/`),
+    ...insertRootBase(document, `${mediaRoot}m0/${findReferenceRoom(document)}`),
     ...rewriteBases(ctx),
     ...rewriteCallbacks(listChildren(document.root, 'Period'), ctx),
     ...rewriteSlots([document.root], ctx),

@@ -5,6 +5,7 @@ import { findXmlAttribute, listChildren, readText } from '../xml/xml-document.ts
 import type { Base } from './base-plan.ts';
 import { NO_PERIOD, toPeriodKey } from './mpd-path.ts';
 import { MPD_LIMITS, readMpd } from './read-mpd.ts';
+import { hasSegmentUrls } from './reference-room.ts';
 import { listMpdEdits, type MpdRewriteOptions } from './rewrite-mpd.ts';
 import { isUrlQueryProperty } from './url-query.ts';
 
@@ -48,10 +49,11 @@ export function rewritePeriods(
 }
 
 function describeContext(
-  { root, text }: XmlDocument,
+  document: XmlDocument,
   periods: readonly XmlElement[],
   periodBases: readonly Base[],
 ): string | null {
+  const { root, text } = document;
   const isIndependent =
     !text.includes('<![CDATA[') &&
     readText(root) === '' &&
@@ -60,7 +62,8 @@ function describeContext(
     periods.every((period) => toPeriodKey(period, null) !== NO_PERIOD);
   if (!isIndependent) return null;
   const bases = periodBases.map(({ label, url }) => [label, url.href]);
-  return JSON.stringify([root.name, findXmlAttribute(root, 'type')?.value, bases]);
+  const type = findXmlAttribute(root, 'type')?.value;
+  return JSON.stringify([root.name, type, bases, hasSegmentUrls(document)]);
 }
 
 function countElements({ elements }: XmlElement): number {

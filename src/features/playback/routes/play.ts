@@ -104,9 +104,12 @@ function isSourceFailure(error: unknown, { use, video }: Target): boolean {
 
 /**
  * The raw path segments below `/stream/`: decoding would make values written by a DASH player
- * ambiguous.
+ * ambiguous. VLC does not remove dot segments.
  */
 function toPath(request: FastifyRequest): readonly string[] {
   const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
-  return path.split('/').slice(2);
+  return path
+    .split('/')
+    .slice(2)
+    .filter((segment) => segment !== '.');
 }
