@@ -8,11 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { Source } from '#features/videos/record/video.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPageServer } from '#test/support/page-server.ts';
 import { routeSubtitledStream } from '#test/support/subtitled-stream.ts';
-import { anMp4Source, aReadyVideo, videoId } from '#test/support/video-fixtures.ts';
 
 import { openSampleOrigin } from './sample-origin.ts';
 
@@ -23,20 +21,19 @@ const SMALL = { width: 360, height: 203 };
 /** A palette for each image reduces the file to a fifth of its size. */
 const REDUCED_PALETTE = 'split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none';
 const PAGE = { width: 900, height: 640 };
-const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
 const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
 
 await using browser = await launchBrowser();
 await using server = await startPageServer();
 await using origin = await openSampleOrigin();
 
-addVideo('fiLe', { sources: [createSource('/fast-start.mp4')], title: 'A sample video' });
-addVideo('chapters', { sources: [createSource('/fast-start.mp4')], tracks: [createChapters()] });
-addVideo('stream', { sources: [createSource('/hls-fmp4/index.m3u8', HLS)] });
-addVideo('onAir', { sources: [createSource('/live.m3u8', HLS)], live: ON_AIR });
-addVideo('gone', { sources: [createSource('/gone.mp4')] });
-addVideo('down', { sources: [createSource('/down.mp4')] });
-addVideo('soon', { sources: [createSource('/soon.m3u8', HLS)], live: ON_AIR });
+server.add('fiLe', { title: 'A sample video' });
+server.add('chapters', { tracks: [createChapters()] });
+server.add('stream', { path: '/hls-fmp4/index.m3u8' });
+server.add('onAir', { path: '/live.m3u8', live: ON_AIR });
+server.add('gone', { path: '/gone.mp4' });
+server.add('down', { path: '/down.mp4' });
+server.add('soon', { path: '/soon.m3u8', live: ON_AIR });
 for (const [path, status] of [
   ['/gone.mp4', 404],
   ['/down.mp4', 502],
@@ -108,7 +105,7 @@ async function takeScreenshot(name: string, shot: Shot): Promise<void> {
   await using opened = await browser.open(new URL('about:blank'), { viewport });
   const { page } = opened;
   await prepare?.(page);
-  await page.goto(new URL(`/embed/${videoId(video)}${query}`, server.url).href);
+  await page.goto(server.toUrl('embed', video, query).href);
   await page.locator('media-controller').waitFor();
   await page.mouse.move(viewport.width / 2, viewport.height / 3);
   await reach(page);
@@ -118,7 +115,7 @@ async function takeScreenshot(name: string, shot: Shot): Promise<void> {
 async function takePageScreenshot(name: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await using opened = await browser.open(new URL('about:blank'), { viewport: PAGE, colorScheme });
   const { page } = opened;
-  await page.goto(new URL(`/watch/${videoId('fiLe')}?t=3`, server.url).href);
+  await page.goto(server.toUrl('watch', 'fiLe', '?t=3').href);
   await waitUntilLoaded(page);
   await save(page, name);
 }
@@ -264,21 +261,8 @@ async function routeLive(page: Page): Promise<void> {
   });
 }
 
-function addVideo(name: string, differences: Parameters<typeof aReadyVideo>[0]): void {
-  const video = aReadyVideo({ ...differences, id: videoId(name) });
-  server.videos.set(video.id, video);
-}
-
 function createChapters(): SubtitleTrack {
   const times = { createdAtMs: 0, updatedAtMs: 0 };
   const track = { lang: 'en', label: 'Chapters', kind: 'chapters', origin: 'upload' } as const;
   return { ...track, isDefault: false, cueCount: 4, revision: 1, ...times };
-}
-
-function createSource(path: string, differences: Partial<Source> = {}): Source {
-  return anMp4Source({
-    url: new URL(path, 'https://media.example'),
-    proxied: true,
-    ...differences,
-  });
 }

@@ -7,7 +7,6 @@ import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const PLAYER = 'https://player.site.example/e/1';
 const BUTTONS = `<button id="top">Top</button><button id="popup">Popup</button>
@@ -19,8 +18,7 @@ describe('a declared player in a browser', () => {
   before(async () => {
     server = await startSharedPageServer();
     const iframeUrl = new URL(PLAYER);
-    const video = aReadyVideo({ sources: [], type: null, iframeUrl, provider: 'page' });
-    server.videos.set(video.id, video);
+    server.add('taLk', { sources: [], type: null, iframeUrl, provider: 'page' });
   });
 
   /** Opens the page of the video. `html` is the player, and all other hosts serve a page, too. */
@@ -33,7 +31,7 @@ describe('a declared player in a browser', () => {
         body: route.request().url() === PLAYER ? html : '<p id="evil">Evil</p>',
       }),
     );
-    await page.goto(new URL(`/${kind}/${videoId('taLk')}`, server.url).href);
+    await page.goto(server.toUrl(kind, 'taLk').href);
     return opened;
   }
 

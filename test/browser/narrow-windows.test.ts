@@ -12,7 +12,7 @@ import {
   startSharedPageServer,
 } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { aSampleSource } from '../support/video-fixtures.ts';
 
 const FONTS = [
   { fonts: 'wide', family: 'DejaVu Sans' },
@@ -31,16 +31,14 @@ for (const { fonts, family } of FONTS) {
       origin = await openSharedOrigin();
       app = await startSharedApp();
       server = await startSharedPageServer();
-      const url = new URL('https://media.example/fast-start.mp4');
-      const video = aReadyVideo({
+      server.add('taLk', {
         title: LONG_WORD,
         description: LONG_WORD,
         sources: [
-          anMp4Source({ url, proxied: true }),
-          anMp4Source({ format: 'HLS', mimeType: 'application/vnd.apple.mpegurl', ordinal: 1 }),
+          aSampleSource('/fast-start.mp4'),
+          aSampleSource('/index.m3u8', { proxied: false, ordinal: 1 }),
         ],
       });
-      server.videos.set(video.id, video);
     });
 
     it('fit on the home page, after a long URL, and with letters of twice the width', async () => {
@@ -62,7 +60,7 @@ for (const { fonts, family } of FONTS) {
 
     for (const path of PATHS) {
       it(`fit on the ${path} page`, async () => {
-        const url = new URL(`/${path}/${videoId('taLk')}`, server.url);
+        const url = server.toUrl(path, 'taLk');
         await using opened = await openPage(url, { fonts, viewport: toViewport(WIDTHS[0]) });
         const { page } = opened;
         await page.waitForFunction(() => document.querySelector('video')?.readyState);

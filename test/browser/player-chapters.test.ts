@@ -11,7 +11,6 @@ import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SMALL = { width: 320, height: 180 };
 const LONG_TITLE = 'A title that does not fit into a narrow player '.repeat(4).trim();
@@ -27,15 +26,11 @@ describe('chapters of the player', () => {
   before(async () => {
     server = await startSharedPageServer();
     const chapters = aTrack('en', 'chapters');
-    addVideo('taLk', {}, [chapters]);
-    addVideo('two', {}, [aTrack('de', 'chapters'), chapters]);
-    addVideo('none', {}, [aTrack('en', 'captions')]);
-    const hls = new URL('https://media.example/hls-fmp4/index.m3u8');
-    addVideo('hLs', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl', url: hls }, [
-      chapters,
-    ]);
-    const mpd = new URL('https://media.example/dash-template/manifest.mpd');
-    addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml', url: mpd }, [chapters]);
+    server.add('taLk', { tracks: [chapters] });
+    server.add('two', { tracks: [aTrack('de', 'chapters'), chapters] });
+    server.add('none', { tracks: [aTrack('en', 'captions')] });
+    server.add('hLs', { path: '/hls-fmp4/index.m3u8', tracks: [chapters] });
+    server.add('dAsh', { path: '/dash-template/manifest.mpd', tracks: [chapters] });
   });
 
   for (const name of ['hLs', 'dAsh'] as const) {
@@ -133,7 +128,7 @@ describe('chapters of the player', () => {
     await assertNoChapters(page);
     for (const text of ['WEBVTT\n', 'not found', writeVtt([[0, 8, ' \n']])]) {
       vtt = text;
-      await page.goto(new URL(`/embed/${videoId('taLk')}`, server.url).href);
+      await page.goto(server.toUrl('embed', 'taLk').href);
       await assertNoChapters(page);
     }
   });
@@ -182,16 +177,6 @@ describe('chapters of the player', () => {
     await assertAccessible(page);
   });
 
-  function addVideo(
-    name: string,
-    source: Parameters<typeof anMp4Source>[0],
-    tracks: readonly SubtitleTrack[],
-  ): void {
-    const url = new URL('https://media.example/fast-start.mp4');
-    const sources = [anMp4Source({ url, proxied: true, ...source })];
-    server.videos.set(videoId(name), aReadyVideo({ id: videoId(name), sources, tracks }));
-  }
-
   type OpenOptions = BrowserContextOptions & {
     readonly path?: 'embed' | 'watch';
     readonly query?: string;
@@ -208,7 +193,7 @@ describe('chapters of the player', () => {
       const [, language = ''] = /(\w+)\.vtt$/.exec(route.request().url()) ?? [];
       return route.fulfill({ contentType: 'text/vtt', body: toVtt(language) });
     });
-    await page.goto(new URL(`/${path}/${videoId(name)}${query}`, server.url).href);
+    await page.goto(server.toUrl(path, name, query).href);
     await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }

@@ -5,7 +5,6 @@ import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 /** Minimum size of a target (WCAG 2.2, success criterion 2.5.8). */
 const TARGET_PIXELS_MIN = 24;
@@ -14,9 +13,7 @@ describe('player controls', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk');
   });
 
   it('ignore shortcut keys in fields and buttons', async () => {
@@ -54,18 +51,14 @@ describe('player controls', () => {
           if ('value' in entry) shifts.push(Number(entry.value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(new URL(`/watch/${videoId('taLk')}`, server.url).href);
+    await page.goto(server.toUrl('watch', 'taLk').href);
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
     assert.deepEqual(await page.evaluate('shifts'), []);
   });
 
-  async function open(
-    path: 'watch' | 'embed',
-    query = '',
-    id: string = videoId('taLk'),
-  ): Promise<WatchedPage> {
-    const opened = await openPage(new URL(`/${path}/${id}${query}`, server.url));
+  async function open(path: 'watch' | 'embed', query = ''): Promise<WatchedPage> {
+    const opened = await openPage(server.toUrl(path, 'taLk', query));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {
       Object.assign(globalThis, { getVideo: () => document.querySelector('video') });

@@ -12,7 +12,7 @@ import type { PageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForReady } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aPendingVideo, aReadyVideo, sourceId } from '../support/video-fixtures.ts';
+import { aSampleSource, aPendingVideo, sourceId } from '../support/video-fixtures.ts';
 
 const MIME_TYPES = {
   MP4: 'video/mp4',
@@ -154,9 +154,7 @@ describe('the player during failures', () => {
   }
 
   function addVideo(...sources: readonly Source[]): ReadyVideo {
-    const video = aReadyVideo({ id: newVideoId(), sources });
-    server.videos.set(video.id, video);
-    return video;
+    return server.add('taLk', { id: newVideoId(), sources });
   }
 });
 
@@ -172,6 +170,5 @@ async function waitForEngine(page: Page): Promise<void> {
 }
 
 function source(format: SourceFormat, path: string): Source {
-  const url = new URL(path, 'https://media.example');
-  return anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
+  return aSampleSource(path, { format, mimeType: MIME_TYPES[format] });
 }

@@ -9,7 +9,6 @@ import { keepControls, seekTo } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 import { waitUntilTrue } from '../support/wait-until-true.ts';
 
 const SIZE = { width: 640, height: 360 };
@@ -37,8 +36,8 @@ describe('the player in forced colors', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('fiLe', '/fast-start.mp4', 'MP4');
-    addVideo('stream', '/hls-fmp4/index.m3u8', 'HLS');
+    server.add('fiLe');
+    server.add('stream', { path: '/hls-fmp4/index.m3u8' });
   });
 
   for (const { path, colorScheme } of PAGES) {
@@ -81,7 +80,7 @@ describe('the player in forced colors', () => {
     });
     const { page } = opened;
     await routeSubtitledStream(page);
-    await page.goto(new URL(`/embed/${videoId('stream')}`, server.url).href);
+    await page.goto(server.toUrl('embed', 'stream').href);
     await page.locator('media-captions-button').click();
     await seekTo(page, 1);
     await keepControls(page);
@@ -111,20 +110,12 @@ describe('the player in forced colors', () => {
     }
   });
 
-  function addVideo(name: string, path: string, format: 'MP4' | 'HLS'): void {
-    const url = new URL(path, 'https://media.example');
-    const mimeType = format === 'HLS' ? 'application/vnd.apple.mpegurl' : 'video/mp4';
-    const source = anMp4Source({ url, proxied: true, format, mimeType });
-    const video = aReadyVideo({ id: videoId(name), title: 'A talk', sources: [source] });
-    server.videos.set(video.id, video);
-  }
-
   function open(
     path: 'embed' | 'watch',
     name: string,
     colorScheme: 'light' | 'dark',
   ): Promise<WatchedPage> {
-    return openPage(new URL(`/${path}/${videoId(name)}?t=3`, server.url), {
+    return openPage(server.toUrl(path, name, '?t=3'), {
       viewport: path === 'embed' ? SIZE : { width: 1000, height: 800 },
       forcedColors: 'active',
       colorScheme,

@@ -10,7 +10,6 @@ import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 /** The public player.js client, loaded as a site would load it. */
 const CLIENT = new URL('../../node_modules/player.js/dist/player-0.1.0.js', import.meta.url);
@@ -21,9 +20,7 @@ describe('the player in another site’s frame', () => {
   before(async () => {
     server = await startSharedPageServer();
     site = await openSite();
-    const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk');
   });
   after(() => site[Symbol.asyncDispose]());
 
@@ -147,7 +144,7 @@ describe('the player in another site’s frame', () => {
   ): Promise<WatchedPage> {
     const opened = await openPage(site.url);
     await prepare?.(opened.page);
-    const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url).href;
+    const url = server.toUrl('embed', 'taLk', query).href;
     await opened.page.evaluate((src) => {
       const frame = document.createElement('iframe');
       frame.src = src;

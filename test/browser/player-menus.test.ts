@@ -8,7 +8,6 @@ import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SPEEDS = ['0.25x', '0.5x', '0.75x', '1x', '1.25x', '1.5x', '1.75x', '2x'];
 /** The smallest player in a window of 320 px. */
@@ -18,9 +17,9 @@ describe('player menus', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('taLk', { url: new URL('https://media.example/fast-start.mp4') });
-    addVideo('hLs', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' });
-    addVideo('dAsh', { format: 'DASH', mimeType: 'application/dash+xml' });
+    server.add('taLk');
+    server.add('hLs', { path: '/any.m3u8' });
+    server.add('dAsh', { path: '/any.mpd' });
   });
 
   it('offer every speed that the keys reach, even in a small player', async () => {
@@ -56,21 +55,13 @@ describe('player menus', () => {
     });
   }
 
-  function addVideo(name: string, source: Parameters<typeof anMp4Source>[0]): void {
-    const video = aReadyVideo({
-      id: videoId(name),
-      sources: [anMp4Source({ ...source, proxied: true })],
-    });
-    server.videos.set(video.id, video);
-  }
-
   async function open(name: string, manifest: string | undefined): Promise<WatchedPage> {
     const opened = await openPage(new URL('about:blank'), { viewport: SMALL });
     const { page } = opened;
     if (manifest !== undefined) {
       await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));
     }
-    await page.goto(new URL(`/embed/${videoId(name)}`, server.url).href);
+    await page.goto(server.toUrl('embed', name).href);
     await page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;
   }

@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import { encodePng } from '#features/playback/posters/encode-png.ts';
-import type { ReadyVideo } from '#features/videos/index.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
@@ -23,7 +22,7 @@ import {
 } from '../support/shared-service.ts';
 import { skipWithoutFfmpeg } from '../support/skip-without-ffmpeg.ts';
 import { type App, startApp } from '../support/start-app.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 const RED = [255, 0, 0] as const;
 const GREEN = [0, 255, 0] as const;
@@ -114,7 +113,7 @@ describe('previews on the timeline', () => {
     });
 
     it('are requested with the token of a private video', async () => {
-      const video = addVideo(server, { visibility: 'private' });
+      const video = server.add('taLk', { visibility: 'private' });
       const token = server.createToken(video, 600);
       await using opened = await open({ query: `?token=${token}` });
       await hoverAt(opened.page, 0.1);
@@ -128,7 +127,7 @@ describe('previews on the timeline', () => {
     it('show the title of the chapter', async () => {
       const times = { createdAtMs: 0, updatedAtMs: 0, cueCount: 2, revision: 1 };
       const track = { lang: 'en', label: 'Chapters', kind: 'chapters', isDefault: false } as const;
-      addVideo(server, { tracks: [{ ...track, ...times, origin: 'upload' }] });
+      server.add('taLk', { tracks: [{ ...track, ...times, origin: 'upload' }] });
       await using opened = await open();
       const { page } = opened;
       await page.locator('.player-chapter').waitFor();
@@ -141,7 +140,7 @@ describe('previews on the timeline', () => {
     });
 
     it('hide an image that fails, and request it again', async () => {
-      addVideo(server);
+      server.add('taLk');
       await using opened = await open();
       const { page } = opened;
       let isDown = true;
@@ -160,7 +159,7 @@ describe('previews on the timeline', () => {
     });
 
     it('fit into a small player and are accessible', async () => {
-      addVideo(server);
+      server.add('taLk');
       for (const [width, height] of [
         [320, 180],
         [1280, 720],
@@ -182,18 +181,11 @@ describe('previews on the timeline', () => {
     type OpenOptions = BrowserContextOptions & { readonly query?: string };
 
     async function open({ query = '', ...options }: OpenOptions = {}): Promise<WatchedPage> {
-      const url = new URL(`/embed/${videoId('taLk')}${query}`, server.url);
+      const url = server.toUrl('embed', 'taLk', query);
       return openPlayer(url, options);
     }
   });
 });
-
-function addVideo(server: PageServer, overrides: Partial<ReadyVideo> = {}): ReadyVideo {
-  const url = new URL('https://media.example/fast-start.mp4');
-  const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })], ...overrides });
-  server.videos.set(video.id, video);
-  return video;
-}
 
 /** Opens a player. Videos of the page server get scripted thumbnails. */
 async function openPlayer(url: URL, options: BrowserContextOptions = {}): Promise<WatchedPage> {

@@ -9,7 +9,6 @@ import type { PageServer } from '../support/page-server.ts';
 import { seekTo, waitForPosition } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const WIDE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 180 };
@@ -18,9 +17,7 @@ describe('skipping ten seconds', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk');
   });
 
   it('works with labeled buttons, by keyboard', async () => {
@@ -52,7 +49,7 @@ describe('skipping ten seconds', () => {
   });
 
   async function open(options: BrowserContextOptions): Promise<WatchedPage> {
-    const url = new URL(`/embed/${videoId('taLk')}`, server.url);
+    const url = server.toUrl('embed', 'taLk');
     const opened = await openPage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.waitForFunction(() => customElements.get('media-seek-forward-button'));

@@ -10,7 +10,7 @@ import { seekTo } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
@@ -28,8 +28,8 @@ describe('sharing a video', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('taLk');
-    addVideo('hidden', { visibility: 'private' });
+    server.add('taLk');
+    server.add('hidden', { visibility: 'private' });
   });
 
   it('copies the link from the player, with and without the current time', async () => {
@@ -76,7 +76,7 @@ describe('sharing a video', () => {
   });
 
   it('copies in an iframe of another site that gives no permission', async () => {
-    const html = `<iframe src="${new URL(`/embed/${videoId('taLk')}`, server.url).href}"></iframe>`;
+    const html = `<iframe src="${server.toUrl('embed', 'taLk').href}"></iframe>`;
     await using site = await openScriptedOrigin({ '/': serveBytes(html, { type: 'text/html' }) });
     // A different host name is a different site, even on the same machine.
     const url = new URL(`http://localhost:${site.port}`);
@@ -177,13 +177,6 @@ describe('sharing a video', () => {
     });
   }
 
-  function addVideo(name: string, differences: Parameters<typeof aReadyVideo>[0] = {}): void {
-    const url = new URL('https://media.example/fast-start.mp4');
-    const sources = [anMp4Source({ url, proxied: true })];
-    const video = aReadyVideo({ id: videoId(name), sources, ...differences });
-    server.videos.set(video.id, video);
-  }
-
   async function open(
     path: 'embed' | 'watch',
     { name = 'taLk', query = '', prepare, ...options }: OpenOptions = {},
@@ -200,7 +193,7 @@ describe('sharing a video', () => {
     path: 'embed' | 'watch',
     { name, query }: { readonly name: string; readonly query: string },
   ): Promise<void> {
-    await page.goto(new URL(`/${path}/${videoId(name)}${query}`, server.url).href);
+    await page.goto(server.toUrl(path, name, query).href);
     await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 1);
   }
 });

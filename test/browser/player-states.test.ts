@@ -3,8 +3,6 @@ import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { Source } from '#features/videos/record/video.ts';
-
 import { assertAccessible } from '../support/account-page.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
@@ -12,21 +10,19 @@ import { waitForFailure, waitForReady } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
-import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
+import { aSampleSource, sourceId } from '../support/video-fixtures.ts';
 
 const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
 const DASH = { format: 'DASH', mimeType: 'application/dash+xml' } as const;
 const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
 const ENDED = { ...ON_AIR, state: 'ended' } as const;
 
-type Live = typeof ON_AIR | typeof ENDED;
-
 describe('the player', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('fiLe', source('/fast-start.mp4'));
-    addVideo('stream', source('/hls-fmp4/index.m3u8', HLS));
+    server.add('fiLe');
+    server.add('stream', { path: '/hls-fmp4/index.m3u8' });
   });
 
   it('lists its shortcuts on "?" and ignores them while the list is open', async () => {
@@ -107,7 +103,9 @@ describe('the player', () => {
 
   it('tries its sources in order', async () => {
     server.failures.set('/lost.mp4', 404);
-    addVideo('two', source('/lost.mp4'), { ...source('/clip.webm'), id: sourceId('neXt') });
+    server.add('two', {
+      sources: [aSampleSource('/lost.mp4'), aSampleSource('/clip.webm', { id: sourceId('neXt') })],
+    });
     await using opened = await open('two');
     await waitForReady(opened.page);
     assert.equal(await opened.page.getByRole('alert').count(), 0);
@@ -115,7 +113,7 @@ describe('the player', () => {
 
   it('counts down, and retries automatically', async () => {
     server.failures.set('/index-at-end.mp4', 502);
-    addVideo('Late', source('/index-at-end.mp4'));
+    server.add('Late', { path: '/index-at-end.mp4' });
     await using opened = await open('Late');
     const { page } = opened;
     assert.equal(await waitForFailure(page), 'unreachable');
@@ -146,8 +144,8 @@ describe('the player', () => {
 
   it('waits for a live stream that is offline', async () => {
     server.failures.set('/soon.m3u8', 404);
-    addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
-    addVideo('Later', source('/later.mpd', DASH), ON_AIR);
+    server.add('soon', { path: '/soon.m3u8', live: ON_AIR });
+    server.add('Later', { path: '/later.mpd', live: ON_AIR });
     await using opened = await open('soon');
     const { page } = opened;
     assert.equal(await waitForFailure(page), 'offAir');
@@ -169,15 +167,15 @@ describe('the player', () => {
 
   it('does not mark an offline stream as live on the watch page', async () => {
     server.failures.set('/soon.m3u8', 404);
-    addVideo('soon', source('/soon.m3u8', HLS), ON_AIR);
-    await using opened = await openPage(new URL(`/watch/${videoId('soon')}`, server.url));
+    server.add('soon', { path: '/soon.m3u8', live: ON_AIR });
+    await using opened = await openPage(server.toUrl('watch', 'soon'));
     assert.equal(await waitForFailure(opened.page), 'offAir');
     assert.equal(await opened.page.locator('.live-badge').isVisible(), false);
   });
 
   it('shows that a live stream has ended without a recording', async () => {
     server.failures.set('/over.m3u8', 404);
-    addVideo('over', source('/over.m3u8', HLS), ENDED);
+    server.add('over', { path: '/over.m3u8', live: ENDED });
     await using opened = await open('over', '?lang=de');
     const { page } = opened;
     assert.equal(await waitForFailure(page), 'ended');
@@ -185,33 +183,14 @@ describe('the player', () => {
     await assertAccessible(page);
   });
 
-  function addVideo(name: string, ...items: readonly (Source | Live)[]): void {
-    const sources = items.filter((item): item is Source => 'format' in item);
-    const live = items.find((item): item is Live => 'state' in item) ?? null;
-    const video = aReadyVideo({ id: videoId(name), sources, live });
-    server.videos.set(video.id, video);
-  }
-
   function open(name: string, query = ''): Promise<WatchedPage> {
-    return openPage(toEmbedUrl(name, query));
+    return openPage(server.toUrl('embed', name, query));
   }
 
   async function goTo(page: Page, name: string, query: string): Promise<void> {
-    await page.goto(toEmbedUrl(name, query).href);
-  }
-
-  function toEmbedUrl(name: string, query: string): URL {
-    return new URL(`/embed/${videoId(name)}${query}`, server.url);
+    await page.goto(server.toUrl('embed', name, query).href);
   }
 });
-
-function source(path: string, differences: Partial<Source> = {}): Source {
-  return anMp4Source({
-    url: new URL(path, 'https://media.example'),
-    proxied: true,
-    ...differences,
-  });
-}
 
 function readAccent(page: Page): Promise<string> {
   return page

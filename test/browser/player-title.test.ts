@@ -8,7 +8,6 @@ import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgaben'.repeat(2);
 const NARROW = { width: 320, height: 180 };
@@ -17,9 +16,9 @@ describe('the title in the iframe player', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('taLk', 'A talk');
-    addVideo('none', null);
-    addVideo('Long', LONG_TITLE);
+    server.add('taLk');
+    server.add('none', { title: null });
+    server.add('Long', { title: LONG_TITLE });
   });
 
   it('is readable on every picture in forced colors, as are the icons', async () => {
@@ -42,7 +41,7 @@ describe('the title in the iframe player', () => {
     await using without = await open('taLk', '?controls=0&muted&autoplay&loop');
     await without.page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await without.page.locator('.player-top').count(), 0);
-    await using watch = await openPage(new URL(`/watch/${videoId('taLk')}`, server.url));
+    await using watch = await openPage(server.toUrl('watch', 'taLk'));
     await watch.page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await watch.page.locator('.player-top').count(), 0);
   });
@@ -64,19 +63,12 @@ describe('the title in the iframe player', () => {
     await assertAccessible(page);
   });
 
-  function addVideo(name: string, title: string | null): void {
-    const url = new URL('https://media.example/fast-start.mp4');
-    const sources = [anMp4Source({ url, proxied: true })];
-    const video = aReadyVideo({ id: videoId(name), title, sources });
-    server.videos.set(video.id, video);
-  }
-
   async function open(
     name: string,
     query: string,
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
-    const url = new URL(`/embed/${videoId(name)}${query}`, server.url);
+    const url = server.toUrl('embed', name, query);
     const opened = await openPage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;

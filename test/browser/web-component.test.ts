@@ -10,7 +10,7 @@ import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 const TALK = videoId('taLk');
 const MISSING = videoId('goNe');
@@ -20,9 +20,7 @@ describe('the web component', () => {
   let site: ScriptedOrigin;
   before(async () => {
     [server, site] = await Promise.all([startSharedPageServer(), openScriptedOrigin()]);
-    const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ id: TALK, sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk');
   });
   after(() => site[Symbol.asyncDispose]());
 

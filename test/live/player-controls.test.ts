@@ -8,15 +8,12 @@ import type { PageServer } from '../support/page-server.ts';
 import { pressSpace, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('player controls during playback', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk');
   });
 
   it('respond to shortcut keys wherever the focus is', async () => {
@@ -67,16 +64,13 @@ describe('player controls during playback', () => {
   });
 
   const adaptive = [
-    { format: 'HLS', path: '/hls-fmp4/index.m3u8', mimeType: 'application/vnd.apple.mpegurl' },
-    { format: 'DASH', path: '/dash-template/manifest.mpd', mimeType: 'application/dash+xml' },
+    { format: 'HLS', path: '/hls-fmp4/index.m3u8' },
+    { format: 'DASH', path: '/dash-template/manifest.mpd' },
   ] as const;
-  for (const { format, path, mimeType } of adaptive) {
+  for (const { format, path } of adaptive) {
     it(`let a viewer choose the quality of ${format}`, async () => {
-      const url = new URL(path, 'https://media.example');
-      const source = anMp4Source({ format, mimeType, url, proxied: true });
-      const video = aReadyVideo({ id: videoId(format), sources: [source] });
-      server.videos.set(video.id, video);
-      await using opened = await open('embed', '?muted&autoplay&loop', video.id);
+      server.add(format, { path });
+      await using opened = await open('embed', '?muted&autoplay&loop', format);
       const { page } = opened;
       await waitForTime(page, 0);
       await page.getByRole('button', { name: /settings/i }).click();
@@ -87,12 +81,8 @@ describe('player controls during playback', () => {
     });
   }
 
-  async function open(
-    path: 'watch' | 'embed',
-    query = '',
-    id: string = videoId('taLk'),
-  ): Promise<WatchedPage> {
-    const opened = await openPage(new URL(`/${path}/${id}${query}`, server.url));
+  async function open(path: 'watch' | 'embed', query = '', name = 'taLk'): Promise<WatchedPage> {
+    const opened = await openPage(server.toUrl(path, name, query));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {
       Object.assign(globalThis, { getVideo: () => document.querySelector('video') });

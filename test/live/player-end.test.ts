@@ -11,10 +11,8 @@ import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const NEAR_END = '?muted&autoplay&t=7.7';
-const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
 const NARROW = { width: 320, height: 180 };
 const SEGMENT_SECONDS = 2;
 /** A live window that is long enough for a replay. */
@@ -24,9 +22,7 @@ describe('the end of a video', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    const url = new URL('https://media.example/fast-start.mp4');
-    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk');
   });
 
   it('offers to replay and share, by keyboard', async () => {
@@ -89,7 +85,7 @@ describe('the end of a video', () => {
       ['es', 'Volver a ver'],
       ['fr', 'Revoir'],
     ] as const) {
-      await page.goto(toUrl(`${NEAR_END}&lang=${language}`).href);
+      await page.goto(server.toUrl('embed', 'taLk', `${NEAR_END}&lang=${language}`).href);
       await waitUntilEnded(page);
       await page.getByRole('button', { name }).waitFor();
       const timeline = await page.locator('media-time-range').boundingBox();
@@ -104,11 +100,7 @@ describe('the end of a video', () => {
   });
 
   function open(query: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    return openPage(toUrl(query), options);
-  }
-
-  function toUrl(query: string): URL {
-    return new URL(`/embed/${videoId('taLk')}${query}`, server.url);
+    return openPage(server.toUrl('embed', 'taLk', query), options);
   }
 });
 
@@ -117,21 +109,17 @@ describe('the end of a live stream', () => {
   let origin: SampleOrigin;
   before(async () => {
     [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
-    for (const [name, dvrWindow] of [
-      ['onAir', 16],
-      ['dvr', LONG_WINDOW * SEGMENT_SECONDS],
-    ] as const) {
-      const sources = [anMp4Source({ ...HLS, proxied: true })];
-      const live = { state: 'live', latencyTarget: null, dvrWindow } as const;
-      server.videos.set(videoId(name), aReadyVideo({ id: videoId(name), sources, live }));
-    }
+    const live = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
+    server.add('onAir', { path: '/live.m3u8', live });
+    const dvrWindow = LONG_WINDOW * SEGMENT_SECONDS;
+    server.add('dvr', { path: '/live.m3u8', live: { ...live, dvrWindow } });
   });
 
   it('shows that it has ended', async () => {
     await using opened = await openPage(new URL('about:blank'), { viewport: NARROW });
     const { page } = opened;
     const route = await routeLiveStream(page, origin.url, 'HLS');
-    await page.goto(toUrl('onAir').href);
+    await page.goto(server.toUrl('embed', 'onAir', '?muted&autoplay').href);
     await waitForTime(page, 0);
     route.changeManifests((text) => `${text}#EXT-X-ENDLIST\n`);
     const message = page.getByRole('status').getByText('The live stream has ended');
@@ -151,9 +139,12 @@ describe('the end of a live stream', () => {
     const { page } = opened;
     let hasEnded = false;
     await page.route('**/stream/**', (route) =>
-      route.fulfill({ contentType: HLS.mimeType, body: writePlaylist(hasEnded) }),
+      route.fulfill({
+        contentType: 'application/vnd.apple.mpegurl',
+        body: writePlaylist(hasEnded),
+      }),
     );
-    await page.goto(toUrl('dvr').href);
+    await page.goto(server.toUrl('embed', 'dvr', '?muted&autoplay').href);
     await waitForTime(page, SEGMENT_SECONDS * (LONG_WINDOW - 6));
     hasEnded = true;
     await page.getByText('The live stream has ended').waitFor();
@@ -164,10 +155,6 @@ describe('the end of a live stream', () => {
     }, SEGMENT_SECONDS * 2);
     assert.deepEqual(opened.errors, []);
   });
-
-  function toUrl(name: string): URL {
-    return new URL(`/embed/${videoId(name)}?muted&autoplay`, server.url);
-  }
 });
 
 async function waitUntilEnded(page: Page): Promise<void> {

@@ -3,19 +3,11 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { SourceFormat } from '#contract/media-types.ts';
-import type { ReadyVideo, Source } from '#features/videos/record/video.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
-import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
-
-const MIME_TYPES = {
-  HLS: 'application/vnd.apple.mpegurl',
-  DASH: 'application/dash+xml',
-} as const;
 
 /** The missing segment starts at four seconds. Without a picture, the sound continues. */
 const MISSING_SEGMENTS = [
@@ -47,7 +39,7 @@ describe('the player when a segment is missing', { concurrency: MISSING_SEGMENTS
           times: 1,
         });
       }
-      const video = addVideo(source(path.endsWith('.mpd') ? 'DASH' : 'HLS', path));
+      const video = server.add('taLk', { id: newVideoId(), path });
       await page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
       await waitForTime(page, 3.5);
       // The retries take seconds, and must not last until the end of the video.
@@ -70,17 +62,11 @@ describe('the player when a segment is missing', { concurrency: MISSING_SEGMENTS
     await opened.page.route('**/segment-2.ts', (route) =>
       manifests > 1 ? route.fallback() : route.fulfill({ status: 404 }),
     );
-    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
+    const video = server.add('taLk', { path: '/hls-ts/index.m3u8' });
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
     await waitForTime(opened.page, 5);
     assert.ok(manifests > 1);
   });
-
-  function addVideo(hlsOrDash: Source): ReadyVideo {
-    const video = aReadyVideo({ id: newVideoId(), sources: [hlsOrDash] });
-    server.videos.set(video.id, video);
-    return video;
-  }
 });
 
 async function playSlowly(page: Page): Promise<void> {
@@ -88,9 +74,4 @@ async function playSlowly(page: Page): Promise<void> {
     const video = document.querySelector('video');
     if (video !== null) video.playbackRate = 0.5;
   });
-}
-
-function source(format: Extract<SourceFormat, 'HLS' | 'DASH'>, path: string): Source {
-  const url = new URL(path, 'https://media.example');
-  return anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
 }

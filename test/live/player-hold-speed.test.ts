@@ -17,7 +17,6 @@ import {
 } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const SIZE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 180 };
@@ -28,22 +27,11 @@ describe('holding for double speed', () => {
   let origin: SampleOrigin;
   before(async () => {
     [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
-    const url = new URL('https://media.example/fast-start.mp4');
-    const file = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(file.id, file);
-    const live = aReadyVideo({
-      id: videoId('onAir'),
-      sources: [
-        anMp4Source({
-          format: 'HLS',
-          mimeType: 'application/vnd.apple.mpegurl',
-          url: new URL('https://media.example/live'),
-          proxied: true,
-        }),
-      ],
+    server.add('taLk');
+    server.add('onAir', {
+      path: '/live.m3u8',
       live: { state: 'live', latencyTarget: null, dvrWindow: 16 },
     });
-    server.videos.set(live.id, live);
   });
 
   it('works with the mouse, and does not pause on release', async () => {
@@ -182,7 +170,7 @@ describe('holding for double speed', () => {
     await using opened = await openPage(new URL('about:blank'), { viewport: SIZE });
     const { page } = opened;
     await routeLiveStream(page, origin.url, 'HLS');
-    await page.goto(new URL(`/embed/${videoId('onAir')}?muted&autoplay`, server.url).href);
+    await page.goto(server.toUrl('embed', 'onAir', '?muted&autoplay').href);
     await page.locator('media-controller[mediatimeislive]').waitFor();
     await page.locator('.player-hold').waitFor({ state: 'attached' });
     await page.mouse.move(320, 150);
@@ -195,7 +183,7 @@ describe('holding for double speed', () => {
     path: 'embed' | 'watch' = 'embed',
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
-    const url = new URL(`/${path}/${videoId('taLk')}${PLAYING}`, server.url);
+    const url = server.toUrl(path, 'taLk', PLAYING);
     const opened = await openPage(url, { viewport: SIZE, ...options });
     await waitForTime(opened.page, 0);
     await opened.page.locator('.player-hold').waitFor({ state: 'attached' });

@@ -9,12 +9,8 @@ import { type LiveRoute, routeLiveStream } from '../support/live-route.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { measureFrame, waitForFailure, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
-const MIME_TYPES = {
-  HLS: 'application/vnd.apple.mpegurl',
-  DASH: 'application/dash+xml',
-} as const;
 const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
 
 /** More than the media that a player buffers from one manifest. */
@@ -29,15 +25,9 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
   let origin: SampleOrigin;
   before(async () => {
     [server, origin] = await Promise.all([startPageServer(), openSampleOrigin()]);
-    for (const format of ['HLS', 'DASH'] as const) {
-      const url = new URL(`/live-${format}`, 'https://media.example');
-      const source = anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
-      const video = aReadyVideo({ id: videoId(format), sources: [source], live: ON_AIR });
-      server.videos.set(video.id, video);
-      if (format === 'DASH') continue;
-      const live = { ...ON_AIR, dvrWindow: 3600 };
-      server.videos.set(videoId('dvr'), { ...video, id: videoId('dvr'), live });
-    }
+    server.add('HLS', { path: '/live.m3u8', live: ON_AIR });
+    server.add('DASH', { path: '/live.mpd', live: ON_AIR });
+    server.add('dvr', { path: '/live.m3u8', live: { ...ON_AIR, dvrWindow: 3600 } });
   });
   after(async () => {
     await server[Symbol.asyncDispose]();
@@ -64,7 +54,7 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
       },
       { times: 1 },
     );
-    await page.goto(toEmbedUrl('DASH', '?muted').href);
+    await page.goto(server.toUrl('embed', 'DASH', '?muted').href);
     await page.locator('media-controller').waitFor();
     await page.evaluate(() => {
       void document
@@ -165,10 +155,6 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
     const route = await routeLiveStream(opened.page, origin.url, format);
     await opened.page.goto(new URL(`/embed/${id}${query}`, server.url).href);
     return { ...opened, route, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
-  }
-
-  function toEmbedUrl(format: string, query: string): URL {
-    return new URL(`/embed/${videoId(format)}${query}`, server.url);
   }
 });
 

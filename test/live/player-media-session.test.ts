@@ -10,34 +10,19 @@ import type { PageServer } from '../support/page-server.ts';
 import { waitForPosition, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 describe('the media session', () => {
   let server: PageServer;
   let origin: SampleOrigin;
   before(async () => {
     [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
-    const url = new URL('https://media.example/fast-start.mp4');
-    const sources = [anMp4Source({ url, proxied: true })];
-    const thumbnail = { url: new URL('https://media.example/still.jpg'), proxied: true };
-    for (const video of [
-      aReadyVideo({ sources, thumbnail }),
-      aReadyVideo({ id: videoId('none'), title: null, sources }),
-      aReadyVideo({
-        id: videoId('onAir'),
-        sources: [
-          anMp4Source({
-            format: 'HLS',
-            mimeType: 'application/vnd.apple.mpegurl',
-            url: new URL('https://media.example/live'),
-            proxied: true,
-          }),
-        ],
-        live: { state: 'live', latencyTarget: null, dvrWindow: 16 },
-      }),
-    ]) {
-      server.videos.set(video.id, video);
-    }
+    server.add('taLk', {
+      thumbnail: { url: new URL('https://media.example/still.jpg'), proxied: true },
+    });
+    server.add('none', { title: null });
+    const live = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
+    server.add('onAir', { path: '/live.m3u8', live });
   });
 
   it('has the title, the poster and the position', async () => {
@@ -98,7 +83,7 @@ describe('the media session', () => {
     await using opened = await openBlank();
     const { page } = opened;
     await routeLiveStream(page, origin.url, 'HLS');
-    await page.goto(toUrl('onAir', '?muted&autoplay').href);
+    await page.goto(server.toUrl('embed', 'onAir', '?muted&autoplay').href);
     await waitForTime(page, 0);
     await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
     assert.deepEqual(await page.evaluate('[...actions.keys()].toSorted()'), ['pause', 'play']);
@@ -108,12 +93,8 @@ describe('the media session', () => {
 
   async function open(name: string, query: string): Promise<WatchedPage> {
     const opened = await openBlank();
-    await opened.page.goto(toUrl(name, query).href);
+    await opened.page.goto(server.toUrl('embed', name, query).href);
     return opened;
-  }
-
-  function toUrl(name: string, query: string): URL {
-    return new URL(`/embed/${videoId(name)}${query}`, server.url);
   }
 });
 

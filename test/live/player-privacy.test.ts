@@ -11,7 +11,7 @@ import type { WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { seekTo, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 type Report = Readonly<Record<string, unknown>>;
 
@@ -23,21 +23,10 @@ describe('the player and viewer privacy', () => {
   const readSessions = new Set<unknown>();
   before(async () => {
     server = await startPageServer();
-    const kinds = [
-      ['MP4', 'video/mp4', '/fast-start.mp4'],
-      ['HLS', 'application/vnd.apple.mpegurl', '/hls-ts/index.m3u8'],
-      ['DASH', 'application/dash+xml', '/dash-template/manifest.mpd'],
-    ] as const;
-    for (const [format, mimeType, path] of kinds) {
-      const url = new URL(path, 'https://media.example');
-      const sources = [anMp4Source({ format, mimeType, url, proxied: true })];
-      const video = aReadyVideo({ id: videoId(format), sources });
-      server.videos.set(video.id, video);
-    }
-    const hidden = videoId('hidden');
-    const shown = server.videos.get(videoId('MP4'));
-    if (shown !== undefined)
-      server.videos.set(hidden, { ...shown, id: hidden, visibility: 'private' });
+    server.add('MP4');
+    server.add('HLS', { path: '/hls-ts/index.m3u8' });
+    server.add('DASH', { path: '/dash-template/manifest.mpd' });
+    server.add('hidden', { visibility: 'private' });
   });
   after(() => server[Symbol.asyncDispose]());
 
@@ -93,10 +82,10 @@ describe('the player and viewer privacy', () => {
       video.pause();
     });
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
-    await page.goto(new URL(`/embed/${videoId('MP4')}`, server.url).href);
+    await page.goto(server.toUrl('embed', 'MP4').href);
     await waitForTime(page, 5.5);
     // The start time in the URL takes precedence.
-    await page.goto(new URL(`/embed/${videoId('MP4')}?t=2`, server.url).href);
+    await page.goto(server.toUrl('embed', 'MP4', '?t=2').href);
     await waitForTime(page, 1.9);
     assert.ok(
       (await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)) < 3,
@@ -130,7 +119,7 @@ describe('the player and viewer privacy', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
-    await page.goto(new URL(`/embed/${videoId('HLS')}?muted&autoplay`, server.url).href);
+    await page.goto(server.toUrl('embed', 'HLS', '?muted&autoplay').href);
     await assertNothingStored(opened);
     const reports = await readReports(opened, 'HLS');
     assert.ok(reports.every((report) => report[CUSTOM_KEYS.anonymous] === 'yes'));
@@ -142,7 +131,7 @@ describe('the player and viewer privacy', () => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'prerendering', { value: true });
     });
-    await page.goto(new URL(`/embed/${videoId('DASH')}?muted&autoplay`, server.url).href);
+    await page.goto(server.toUrl('embed', 'DASH', '?muted&autoplay').href);
     await waitForTime(page, 0.5);
     const shownMs = await page.evaluate(() => {
       document.dispatchEvent(new Event('prerenderingchange'));
@@ -155,10 +144,7 @@ describe('the player and viewer privacy', () => {
   });
 
   it('sends no report from the account area', async () => {
-    const id = videoId('preview');
-    const shown = server.videos.get(videoId('MP4'));
-    assert.ok(shown);
-    server.videos.set(id, { ...shown, id });
+    const { id } = server.add('preview');
     await using opened = await openPage(new URL('about:blank'));
     const { page } = opened;
     const body = `<iframe src="/embed/${id}?muted&autoplay" allow="autoplay"></iframe>`;
@@ -176,7 +162,7 @@ describe('the player and viewer privacy', () => {
         }),
     );
     // When the next page has reported, any report of this page would have arrived, too.
-    await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
+    await page.goto(server.toUrl('embed', 'MP4', '?muted&autoplay').href);
     await waitForTime(page, 0.5);
     await readReports(opened, 'MP4');
     assert.ok(server.reports.every((report) => !report.body.includes(id)));
@@ -204,7 +190,7 @@ describe('the player and viewer privacy', () => {
   }
 
   function open(name: string, query: string): Promise<WatchedPage> {
-    return openPage(new URL(`/embed/${videoId(name)}${query}`, server.url));
+    return openPage(server.toUrl('embed', name, query));
   }
 });
 

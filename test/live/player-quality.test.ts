@@ -5,20 +5,17 @@ import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 /** Streams of 640×360 and 320×180 pixels. `third` is the third of four segments of the smaller. */
 const STREAMS = [
   {
     format: 'HLS',
-    mimeType: 'application/vnd.apple.mpegurl',
     path: '/hls-fmp4/index.m3u8',
     best: /\/360p\/segment-/,
     third: /\/180p\/segment-2/,
   },
   {
     format: 'DASH',
-    mimeType: 'application/dash+xml',
     path: '/dash-template/manifest.mpd',
     best: /\/segment-0-/,
     third: /\/segment-1-00003/,
@@ -31,11 +28,8 @@ describe('the quality of a stream', { concurrency: STREAMS.length }, () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    for (const { format, mimeType, path } of STREAMS) {
-      const url = new URL(path, 'https://media.example');
-      const source = anMp4Source({ format, mimeType, url, proxied: true });
-      const video = aReadyVideo({ id: videoId(format), sources: [source] });
-      server.videos.set(video.id, video);
+    for (const { format, path } of STREAMS) {
+      server.add(format, { path });
     }
   });
 
@@ -70,6 +64,6 @@ describe('the quality of a stream', { concurrency: STREAMS.length }, () => {
   }
 
   function toEmbedUrl(format: string): URL {
-    return new URL(`/embed/${videoId(format)}?autoplay&muted`, server.url);
+    return server.toUrl('embed', format, '?autoplay&muted');
   }
 });

@@ -3,28 +3,19 @@ import { before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { Source } from '#features/videos/record/video.ts';
-
 import type { WatchedPage } from '../support/browser.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { routeSubtitledStream } from '../support/subtitled-stream.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
-
-const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
-const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
-const ENDED = { ...ON_AIR, state: 'ended' } as const;
-
-type Live = typeof ON_AIR | typeof ENDED;
 
 describe('the player during playback', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('fiLe', source('/fast-start.mp4'));
-    addVideo('stream', source('/hls-fmp4/index.m3u8', HLS));
+    server.add('fiLe');
+    server.add('stream', { path: '/hls-fmp4/index.m3u8' });
   });
 
   it('hides captions until the viewer turns them on', async () => {
@@ -60,7 +51,7 @@ describe('the player during playback', () => {
     const segments = [0, 1, 2, 3].map((n) => `#EXTINF:2,\n/samples/hls-ts/360p/segment-${n}.ts`);
     await page.route('**/stream/**', (route) =>
       route.fulfill({
-        contentType: HLS.mimeType,
+        contentType: 'application/vnd.apple.mpegurl',
         body: [
           '#EXTM3U',
           '#EXT-X-TARGETDURATION:2',
@@ -80,33 +71,14 @@ describe('the player during playback', () => {
     assert.deepEqual(opened.errors, []);
   });
 
-  function addVideo(name: string, ...items: readonly (Source | Live)[]): void {
-    const sources = items.filter((item): item is Source => 'format' in item);
-    const live = items.find((item): item is Live => 'state' in item) ?? null;
-    const video = aReadyVideo({ id: videoId(name), sources, live });
-    server.videos.set(video.id, video);
-  }
-
   function open(name: string, query = ''): Promise<WatchedPage> {
-    return openPage(toEmbedUrl(name, query));
+    return openPage(server.toUrl('embed', name, query));
   }
 
   async function goTo(page: Page, name: string, query: string): Promise<void> {
-    await page.goto(toEmbedUrl(name, query).href);
-  }
-
-  function toEmbedUrl(name: string, query: string): URL {
-    return new URL(`/embed/${videoId(name)}${query}`, server.url);
+    await page.goto(server.toUrl('embed', name, query).href);
   }
 });
-
-function source(path: string, differences: Partial<Source> = {}): Source {
-  return anMp4Source({
-    url: new URL(path, 'https://media.example'),
-    proxied: true,
-    ...differences,
-  });
-}
 
 function listShownCaptions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>

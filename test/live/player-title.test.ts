@@ -9,7 +9,7 @@ import type { PageServer } from '../support/page-server.ts';
 import { keepControls, waitForTime } from '../support/player-page.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+import { videoId } from '../support/video-fixtures.ts';
 
 const LONG_TITLE = 'Rinderkennzeichnungsfleischetikettierungsüberwachungsaufgaben'.repeat(2);
 
@@ -17,9 +17,9 @@ describe('the title in the iframe player during playback', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    addVideo('taLk', 'A talk');
-    addVideo('none', null);
-    addVideo('Long', LONG_TITLE);
+    server.add('taLk');
+    server.add('none', { title: null });
+    server.add('Long', { title: LONG_TITLE });
   });
 
   it('links to the watch page in a new tab, and pauses the video', async () => {
@@ -72,19 +72,12 @@ describe('the title in the iframe player during playback', () => {
     assert.equal(page.context().pages().length, 1);
   });
 
-  function addVideo(name: string, title: string | null): void {
-    const url = new URL('https://media.example/fast-start.mp4');
-    const sources = [anMp4Source({ url, proxied: true })];
-    const video = aReadyVideo({ id: videoId(name), title, sources });
-    server.videos.set(video.id, video);
-  }
-
   async function open(
     name: string,
     query: string,
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
-    const url = new URL(`/embed/${videoId(name)}${query}`, server.url);
+    const url = server.toUrl('embed', name, query);
     const opened = await openPage(url, options);
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     return opened;

@@ -9,17 +9,14 @@ import { waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the screen wake lock', () => {
   let server: PageServer;
   before(async () => {
     server = await startSharedPageServer();
-    const url = new URL('https://media.example/fast-start.mp4');
     // Makes the watch page higher than the window.
     const description = 'A line of the description.\n'.repeat(40);
-    const video = aReadyVideo({ description, sources: [anMp4Source({ url, proxied: true })] });
-    server.videos.set(video.id, video);
+    server.add('taLk', { description });
   });
 
   it('is held while the video plays, and released when it is paused or has ended', async () => {
@@ -77,7 +74,7 @@ describe('the screen wake lock', () => {
     await page.addInitScript(() => {
       Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 0 });
     });
-    await page.goto(toUrl('embed', '?muted&autoplay').href);
+    await page.goto(server.toUrl('embed', 'taLk', '?muted&autoplay').href);
     await waitForTime(page, 1);
     await page.locator('.player-hold').waitFor({ state: 'attached' });
     assert.equal(await countHeld(page), 0);
@@ -103,18 +100,18 @@ describe('the screen wake lock', () => {
 
   async function open(path: 'embed' | 'watch', query: string): Promise<WatchedPage> {
     const opened = await openBlank();
-    await opened.page.goto(toUrl(path, query).href);
+    await opened.page.goto(server.toUrl(path, 'taLk', query).href);
     return opened;
   }
 
   /** The embed code that the watch page shows. */
   async function readEmbedCode(): Promise<string> {
-    await using opened = await openPage(toUrl('watch', ''));
+    await using opened = await openPage(server.toUrl('watch', 'taLk'));
     return await opened.page.getByLabel('Embed code', { exact: true }).inputValue();
   }
 
   async function openSite(allow: string): Promise<WatchedPage & { readonly frame: Frame }> {
-    const src = toUrl('embed', '?muted&autoplay&loop').href;
+    const src = server.toUrl('embed', 'taLk', '?muted&autoplay&loop').href;
     const html = `<link rel="icon" href="data:,"><iframe src="${src}" allow="${allow}"></iframe>`;
     const site = await openScriptedOrigin({ '/': serveBytes(html, { type: 'text/html' }) });
     const opened = await openBlank();
@@ -131,10 +128,6 @@ describe('the screen wake lock', () => {
         await site[Symbol.asyncDispose]();
       },
     };
-  }
-
-  function toUrl(path: 'embed' | 'watch', query: string): URL {
-    return new URL(`/${path}/${videoId('taLk')}${query}`, server.url);
   }
 });
 

@@ -15,7 +15,7 @@ import { findProviderTitle } from '#features/resolution/index.ts';
 import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
 import { registerStatusRoute } from '#features/videos/http/status-route.ts';
 import { createStatusStreams } from '#features/videos/http/status-streams.ts';
-import type { Video } from '#features/videos/record/video.ts';
+import type { ReadyVideo, Video } from '#features/videos/record/video.ts';
 import { VideoStatusWire } from '#features/videos/wire/wire.ts';
 import { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -24,6 +24,7 @@ import { createSecrets } from '#platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
 import { openTestVideos } from './test-videos.ts';
+import { aReadyVideo, aSampleSource, type ReadyOverrides, videoId } from './video-fixtures.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -37,6 +38,13 @@ export type PageServer = AsyncDisposable & {
   readonly failures: Map<string, number>;
   /** Request bodies that players have reported, in order. */
   readonly reports: readonly Report[];
+  /** Adds a ready video. By default, it plays an MP4 file of `samples/`. */
+  readonly add: (
+    name: string,
+    overrides?: ReadyOverrides & { readonly path?: string },
+  ) => ReadyVideo;
+  /** URL of a page of the video with this name. */
+  readonly toUrl: (page: 'embed' | 'watch', name: string, query?: string) => URL;
   /** Replaces a video and notifies status streams. */
   readonly updateVideo: (video: Video) => void;
   /** Creates a playback token. */
@@ -134,13 +142,20 @@ export async function startPageServer(
       return reply.code(204).send();
     },
   );
-  const port = await listen(server);
+  const url = new URL(`http://127.0.0.1:${await listen(server)}/`);
   return {
     server,
-    url: new URL(`http://127.0.0.1:${port}/`),
+    url,
     videos,
     failures,
     reports,
+    add(name, { path = '/fast-start.mp4', ...overrides } = {}) {
+      const sources = [aSampleSource(path)];
+      const video = aReadyVideo({ id: videoId(name), sources, ...overrides });
+      videos.set(video.id, video);
+      return video;
+    },
+    toUrl: (page, name, query = '') => new URL(`/${page}/${videoId(name)}${query}`, url),
     createToken(video, seconds) {
       const expiresAtSeconds = Math.floor(nowMs / 1000) + seconds;
       return playbackTokens.write(video.id, { epoch: video.playbackEpoch, expiresAtSeconds });

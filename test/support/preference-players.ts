@@ -7,12 +7,8 @@ import type { PageServer } from './page-server.ts';
 import { waitForReady } from './player-page.ts';
 import { openPage } from './shared-browser.ts';
 import { startSharedPageServer } from './shared-service.ts';
-import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 const STORAGE_KEY = 'reelay-preferences';
-const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
-const DASH = { format: 'DASH', mimeType: 'application/dash+xml' } as const;
-const FILE = { url: new URL('https://media.example/fast-start.mp4') };
 
 type Preferences = Readonly<Record<string, unknown>>;
 
@@ -27,21 +23,16 @@ export type PreferencePlayers = {
 
 export async function openPreferencePlayers(): Promise<PreferencePlayers> {
   const server = await startSharedPageServer();
-  for (const [name, source, differences] of [
-    ['taLk', FILE],
-    ['neXt', FILE],
-    ['hidden', FILE, { visibility: 'private' }],
-    ['cAptions', FILE, { tracks: [aTrack('en', true), aTrack('de', false)] }],
-    ['hLs', { ...HLS, url: new URL('https://media.example/hls-fmp4/index.m3u8') }],
-    ['dAsh', { ...DASH, url: new URL('https://media.example/dash-template/manifest.mpd') }],
-    ['onAir', HLS, { live: { state: 'live', latencyTarget: null, dvrWindow: 16 } }],
-  ] as const) {
-    const sources = [anMp4Source({ ...source, proxied: true })];
-    const video = aReadyVideo({ id: videoId(name), sources, ...differences });
-    server.videos.set(video.id, video);
-  }
+  server.add('taLk');
+  server.add('neXt');
+  server.add('hidden', { visibility: 'private' });
+  server.add('cAptions', { tracks: [aTrack('en', true), aTrack('de', false)] });
+  server.add('hLs', { path: '/hls-fmp4/index.m3u8' });
+  server.add('dAsh', { path: '/dash-template/manifest.mpd' });
+  const live = { state: 'live', latencyTarget: null, dvrWindow: 16 } as const;
+  server.add('onAir', { path: '/live.m3u8', live });
   async function goTo(page: Page, name: string, query = ''): Promise<void> {
-    await page.goto(new URL(`/embed/${videoId(name)}${query}`, server.url).href);
+    await page.goto(server.toUrl('embed', name, query).href);
     await waitForReady(page);
   }
   async function open(

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
 import { UNSET_VALUES } from '#features/videos/fields/owner-values.ts';
@@ -67,6 +69,18 @@ export function anMp4Source(overrides: Partial<Source> = {}): Source {
     isLost: false,
     ...overrides,
   };
+}
+
+const SAMPLE_TYPES: ReadonlyMap<string, Pick<Source, 'format' | 'mimeType'>> = new Map([
+  ['.m3u8', { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' }],
+  ['.mpd', { format: 'DASH', mimeType: 'application/dash+xml' }],
+  ['.webm', { format: 'WebM', mimeType: 'video/webm' }],
+]);
+
+/** A proxied source with the path of a file in `samples/`, with overrides. */
+export function aSampleSource(path: string, overrides: Partial<Source> = {}): Source {
+  const url = new URL(path, 'https://media.example');
+  return anMp4Source({ ...SAMPLE_TYPES.get(extname(path)), url, proxied: true, ...overrides });
 }
 
 /** An empty block list. */
