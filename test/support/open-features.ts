@@ -35,6 +35,7 @@ export function openVideos({ database, resolver, ...options }: VideosOptions): V
     secrets,
     resolveUrl: resolver.resolveUrl,
     checkUrl: async () => {},
+    isOperator: async () => false,
     webhooks: openWebhooks(database),
     findTracks,
     blocks: NO_BLOCKS,

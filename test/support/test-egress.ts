@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import type { UserAgentRule } from '#platform/config/parse-host-rules.ts';
 import type { AddressRange } from '#platform/config/parse-setting.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
-import type { EgressFailure } from '#platform/egress/egress-failure.ts';
+import type { EgressFailure, RefusalReason } from '#platform/egress/egress-failure.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressLimits, Tunnels } from '#platform/egress/egress.ts';
-import type { RefusalReason } from '#platform/egress/guard.ts';
 import { SERVICE_LIMITS, type ServiceLimits } from '#platform/egress/limits.ts';
 
 export type TestEgressOptions = {

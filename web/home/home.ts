@@ -4,13 +4,13 @@ import '../shared/language-switch.ts';
 import '../shared/theme-switch.ts';
 import type { ShareMessages } from '#features/pages/messages/messages-wire.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
+import { completeUrl } from '#lib/net/complete-url.ts';
 import type { Video } from '#sdk';
 
 import { createElement } from '../shared/create-element.ts';
 import { readHomeMessages } from '../shared/read-page-messages.ts';
 import { setAspectRatio } from '../shared/set-aspect-ratio.ts';
 import { embedUrl, type Refusal } from './embed-url.ts';
-import { normalizeUrlInput } from './normalize-url-input.ts';
 import { createProgressSteps, describeFound, type ProgressSteps } from './progress-steps.ts';
 
 /**
@@ -63,7 +63,7 @@ function openExample(event: MouseEvent, elements: Elements): void {
 
 async function openUrl(elements: Elements): Promise<void> {
   const { home: page, form: busyForm, field: input, result: area } = elements;
-  const url = normalizeUrlInput(input.value);
+  const url = completeUrl(input.value.trim());
   if (url === '' || busyForm.getAttribute('aria-busy') === 'true') return;
   input.value = url;
   input.removeAttribute('aria-invalid');

@@ -2,6 +2,7 @@ import { parseAddress } from '#lib/net/parse-address.ts';
 import type { Config } from '#platform/config/config.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
+import { explainRefusal } from '#platform/egress/explain-refusal.ts';
 import { lookUp } from '#platform/egress/look-up.ts';
 
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -50,14 +51,16 @@ export async function checkFetch(egress: Egress, probe: URL | null): Promise<Fin
     return ok('network', `Fetched ${probe.href}: status ${response.status}.`);
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    const advice = ADVICE[error.failure] ?? 'Check that this machine can reach the URL.';
+    const { refusal, failure } = error;
+    const advice =
+      refusal === undefined
+        ? (ADVICE[failure] ?? 'Check that this machine can reach the URL.')
+        : explainRefusal(refusal);
     return fail('network', { message: `Could not fetch ${probe.href}: ${error.message}.`, advice });
   }
 }
 
 const ADVICE: Partial<Record<EgressFailure, string>> = {
-  blocked_address:
-    'Private and reserved addresses are blocked: allow them with EGRESS_ALLOW. Names without an address are blocked too: check the spelling.',
   dns: 'Set DNS_SERVERS to resolvers that can resolve that name.',
   connect: 'Check the firewall. If a proxy is required, set EGRESS_PROXY.',
   timeout: 'Check the firewall. If a proxy is required, set EGRESS_PROXY.',

@@ -7,6 +7,7 @@ export {
   findAccountByEmail,
   findAccounts,
   isActiveAccount,
+  isOperatorAccount,
   scanAccounts,
 } from './account/account-store.ts';
 export { findActiveCredentials } from './callers/find-active-credentials.ts';

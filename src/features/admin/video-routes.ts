@@ -12,6 +12,7 @@ import {
   type Video,
   videoNotFound,
 } from '#features/videos/index.ts';
+import { completeUrl } from '#lib/net/complete-url.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
@@ -97,7 +98,8 @@ async function findVideosOfSource(
   search: string | null,
   owner: AccountId | null,
 ): Promise<readonly Video[]> {
-  const url = search === null ? undefined : parseSourceUrl(search, SOURCE_URL_CHARACTERS_MAX);
+  const url =
+    search === null ? undefined : parseSourceUrl(completeUrl(search), SOURCE_URL_CHARACTERS_MAX);
   if (url === undefined || !isWebUrl(url)) return [];
   const found = await findVideosBySource(videos.ctx, url);
   return owner === null ? found : found.filter(({ ownerId }) => ownerId === owner);

@@ -88,7 +88,7 @@ type ItemOutcome = 'added' | 'skipped' | 'quota_exceeded' | 'stopped';
 async function addItem(ctx: AddItemsContext, feed: Feed, item: ItemDigests): Promise<ItemOutcome> {
   try {
     // Outside of the transaction, because it resolves the host name.
-    const source = await checkSourceUrl(ctx.videos.ctx, item.entry.url.href);
+    const source = await checkSourceUrl(ctx.videos.ctx, item.entry.url.href, null);
     return await ctx.database.transaction((tx) => storeItem(tx, ctx, { feed, item, source }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -46,7 +46,7 @@ export async function createFeed(
     tags: normalizeTags(tags, '/tags'),
     metadata: mergeMetadata({}, metadata),
   };
-  const { url } = await checkSourceUrl(ctx.videos.ctx, text);
+  const { url } = await checkSourceUrl(ctx.videos.ctx, text, accountId);
   return database.transaction(async (tx) => {
     await ctx.lockOwner(tx, accountId);
     const existingId = await findFeedIdByUrl(tx, secrets, { accountId, url });

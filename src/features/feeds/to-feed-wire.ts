@@ -1,8 +1,10 @@
+import { FAILURE_REASONS } from '#features/resolution/index.ts';
+
 import type { Feed, FeedError } from './feed.ts';
 import type { FeedWire } from './wire.ts';
 
 const MESSAGES: Readonly<Record<FeedError, string>> = {
-  url_not_allowed: 'This URL can’t be fetched. Use a public http(s) URL.',
+  url_not_allowed: FAILURE_REASONS.url_blocked.message,
   unreachable: 'The server could not be reached.',
   timeout: 'The server did not respond in time.',
   not_found: 'The server returned 404. Check the URL.',

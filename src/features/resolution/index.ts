@@ -10,6 +10,7 @@ export {
   type CanaryList,
   type ProviderCanary,
 } from './resolve/canaries/list-canaries.ts';
+export { classifyForbidden } from './core/classify-forbidden.ts';
 export { FAILURE_REASONS } from './core/failure-reasons.ts';
 export { DECLARED_PLAYER_PROVIDER, isOnSite } from './providers/declared-player.ts';
 export { createHostLimits, type HostLimits } from './core/host-limits/create-host-limits.ts';

@@ -1,3 +1,15 @@
+import type { UrlRefusal } from '#lib/net/check-url.ts';
+
+/** Reason for refusing a URL. Used in metrics and for the operator, never returned to others. */
+export type RefusalReason =
+  | UrlRefusal
+  | 'own_host'
+  | 'denied_host'
+  | 'unknown_name'
+  | 'name_answer'
+  | 'connected_address'
+  | 'proxy';
+
 /** Reason why an exchange with an upstream failed. */
 export type EgressFailure =
   | 'blocked_address'
@@ -15,9 +27,16 @@ export type EgressFailure =
 export class EgressError extends Error {
   override readonly name = 'EgressError';
   readonly failure: EgressFailure;
+  /** Only with `blocked_address`. */
+  readonly refusal: RefusalReason | undefined;
 
-  constructor(failure: EgressFailure, message: string, options: { readonly cause?: unknown } = {}) {
+  constructor(
+    failure: EgressFailure,
+    message: string,
+    { refusal, ...options }: { readonly cause?: unknown; readonly refusal?: RefusalReason } = {},
+  ) {
     super(message, options);
     this.failure = failure;
+    this.refusal = refusal;
   }
 }

@@ -1,18 +1,8 @@
-import { checkUrl, type UrlPolicy, type UrlRefusal } from '#lib/net/check-url.ts';
+import { checkUrl, type UrlPolicy } from '#lib/net/check-url.ts';
 import { matchesDomain } from '#lib/net/host-rules.ts';
 
-import { EgressError } from './egress-failure.ts';
+import { EgressError, type RefusalReason } from './egress-failure.ts';
 import { lookUp, lookUpLocally } from './look-up.ts';
-
-/** Reason for refusing a URL. Used in metrics, never returned to a caller. */
-export type RefusalReason =
-  | UrlRefusal
-  | 'own_host'
-  | 'denied_host'
-  | 'unknown_name'
-  | 'name_answer'
-  | 'connected_address'
-  | 'proxy';
 
 /** A URL whose text has been checked. Its DNS results are checked when the name is resolved. */
 export type Target = {
@@ -105,7 +95,7 @@ export function createGuard(options: GuardOptions): Guard {
 
   function refuse(reason: RefusalReason, target: string): never {
     options.onRefused(reason);
-    throw new EgressError('blocked_address', `blocked (${reason}): ${target}`);
+    throw new EgressError('blocked_address', `blocked (${reason}): ${target}`, { refusal: reason });
   }
 
   return { check, resolve, checkConnected, refuse };

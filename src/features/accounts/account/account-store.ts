@@ -185,6 +185,10 @@ export async function tryLockAccount(tx: Tx, id: AccountId): Promise<boolean> {
   return locked !== undefined;
 }
 
+export async function isOperatorAccount(queries: Queries, id: AccountId): Promise<boolean> {
+  return (await findAccount(queries, id))?.role === 'operator';
+}
+
 /** Returns false when the account is deleted or disabled. */
 export async function isActiveAccount(queries: Queries, id: string): Promise<boolean> {
   const row = await queries

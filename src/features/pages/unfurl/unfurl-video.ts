@@ -5,6 +5,7 @@ import type { EmbedSites } from '#contract/embed-sites.ts';
 import { isEmbeddingAllowed, listDecisiveHeaders } from '#features/playback/index.ts';
 import { type EmbedRequest, requireNotRemoved, type Video } from '#features/videos/index.ts';
 import { toClientNetwork } from '#lib/net/client-network.ts';
+import { completeUrl } from '#lib/net/complete-url.ts';
 import type { FrameSize } from '#lib/player/iframe-html.ts';
 import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
@@ -55,7 +56,7 @@ export async function unfurlVideo(
   url: string,
   exchange: Exchange,
 ): Promise<UnfurledVideo> {
-  const page = URL.parse(url);
+  const page = URL.parse(completeUrl(url));
   const isOwn = page !== null && isOwnPage(page, ctx.publicUrl);
   return await (isOwn ? findOwnVideo(ctx, page) : resolve(ctx, url, exchange));
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import MESSAGES from '#locales/en/failure-reasons.json' with { type: 'json' };
-import type { EgressFailure } from '#platform/egress/egress-failure.ts';
+import type { EgressError, EgressFailure } from '#platform/egress/egress-failure.ts';
 
 /** The API error codes of failed resolutions. */
 export type ResolutionFailureCode = Extract<
@@ -20,6 +20,14 @@ export type ResolutionFailureCode = Extract<
  */
 export const FAILURE_REASONS = {
   url_blocked: { code: 'url_not_allowed', message: MESSAGES.url_blocked },
+  url_port: { code: 'url_not_allowed', message: MESSAGES.url_port },
+  url_credentials: { code: 'url_not_allowed', message: MESSAGES.url_credentials },
+  stream_protocol: { code: 'url_not_allowed', message: MESSAGES.stream_protocol },
+  torrent: { code: 'url_not_allowed', message: MESSAGES.torrent },
+  blob_url: { code: 'url_not_allowed', message: MESSAGES.blob_url },
+  local_file: { code: 'url_not_allowed', message: MESSAGES.local_file },
+  data_url: { code: 'url_not_allowed', message: MESSAGES.data_url },
+  other_scheme: { code: 'url_not_allowed', message: MESSAGES.other_scheme },
   source_blocked: { code: 'source_blocked', message: MESSAGES.source_blocked },
   provider_off: { code: 'source_unsupported', message: MESSAGES.provider_off },
   no_video: { code: 'source_unsupported', message: MESSAGES.no_video },
@@ -69,7 +77,7 @@ export const FAILURE_REASONS = {
 export type FailureReason = keyof typeof FAILURE_REASONS;
 
 /** `aborted` means a timeout here: aborts by the caller are handled before this lookup. */
-export const EGRESS_FAILURE_REASONS = {
+const EGRESS_FAILURE_REASONS = {
   blocked_address: 'url_blocked',
   dns: 'dns_failed',
   connect: 'unreachable',
@@ -81,6 +89,11 @@ export const EGRESS_FAILURE_REASONS = {
   reset: 'invalid_response',
   aborted: 'timeout',
 } as const satisfies Record<EgressFailure, FailureReason>;
+
+/** A redirect can lead to another scheme. */
+export function classifyEgressError({ failure, refusal }: EgressError): FailureReason {
+  return refusal === 'scheme' ? 'other_scheme' : EGRESS_FAILURE_REASONS[failure];
+}
 
 const STATUS_REASONS: ReadonlyMap<number, FailureReason> = new Map([
   [401, 'login_required'],

@@ -5,7 +5,7 @@ import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
-import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
+import { classifyEgressError } from './failure-reasons.ts';
 import type { HostLimits } from './host-limits/create-host-limits.ts';
 import { createHostPermits, type HostPermit } from './host-limits/host-permits.ts';
 import { RequestLog } from './request-log.ts';
@@ -143,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
     if (error instanceof ResolutionError) return error;
     if (deadline.aborted) return new ResolutionError('timeout', { cause: error });
     if (!(error instanceof EgressError)) throw error;
-    return new ResolutionError(EGRESS_FAILURE_REASONS[error.failure], { cause: error });
+    return new ResolutionError(classifyEgressError(error), { cause: error });
   }
 
   return {

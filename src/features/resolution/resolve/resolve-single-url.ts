@@ -1,4 +1,5 @@
 import type { SourceFormat } from '#contract/media-types.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { removeFinalDot } from '#lib/net/remove-final-dot.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inSpan } from '#platform/tracing/spans.ts';
@@ -13,6 +14,7 @@ import type {
   ProbingAdapter,
   UrlAdapter,
 } from '../core/adapter.ts';
+import { classifyScheme } from '../core/classify-forbidden.ts';
 import { FAILURE_REASONS, type FailureReason } from '../core/failure-reasons.ts';
 import { isDenial, isRefusal } from '../core/is-refusal.ts';
 import type { FailedOutcome, Outcome } from '../core/outcome.ts';
@@ -58,6 +60,7 @@ export async function resolveSingleUrl(
   resolver: ResolverContext,
 ): Promise<Outcome> {
   const { policy, session } = resolver;
+  if (!isWebUrl(url)) return failed(null, classifyScheme(url));
   const submitted = removeFinalDot(url);
   const targets = listUnwrappedUrls(submitted).map(removeFinalDot);
   for (const target of targets) session.trace.addStep('redirector', target, 'unwrapped');

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/ids.ts';
 import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
 import type { Egress } from '#platform/egress/egress.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -13,6 +14,8 @@ import type { OutageWatch } from './check/outage-watch.ts';
 export type AddressContext = RecordContext & {
   readonly checkUrl: Egress['checkUrl'];
   readonly resolveUrl: ResolveUrl;
+  /** Operators learn why a URL is refused. */
+  readonly isOperator: (accountId: AccountId) => Promise<boolean>;
   /** Shares the resolutions of `resolveSource`. */
   readonly resolutionFlights: SingleFlight<Resolution>;
   readonly quotas: Pick<Quotas, 'enforce' | 'reserveCheck'>;

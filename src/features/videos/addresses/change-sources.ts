@@ -63,7 +63,7 @@ export async function addSource(
   { url, signal }: { readonly url: string; readonly signal: AbortSignal },
 ): Promise<AddedSource> {
   const video = requireNotRemoved(await getOwnedVideo(ctx.database.queries, ctx, key));
-  const location = await checkSourceUrl(ctx, url);
+  const location = await checkSourceUrl(ctx, url, key.accountId);
   if (hasUrl(video, location)) return await restoreUrl(ctx, key, location);
   checkBackupLimit(video);
   using permits = new DisposableStack();

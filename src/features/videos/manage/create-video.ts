@@ -40,7 +40,7 @@ export async function createVideo(
   { ownerId, waitMs, signal }: CreateOptions,
 ): Promise<CreatedVideo> {
   if (ownerId === null) rejectOwnerOnlyFields(input);
-  const source = await checkSourceUrl(ctx, input.url);
+  const source = await checkSourceUrl(ctx, input.url, ownerId);
   const { video: stored, isNew } = await storeVideo(ctx, { input, ownerId, source });
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
   const video = requireVideo(await waitForVideo(ctx, stored.id, deadline));

@@ -35,7 +35,7 @@ export async function createVideos(
       continue;
     }
     // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
-    const checked = await Promise.all(chunk.map((input) => checkInput(ctx, input)));
+    const checked = await Promise.all(chunk.map((input) => checkInput(ctx, input, ownerId)));
     for (const each of checked) {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the request
       results.push(each instanceof AppError ? each : await store(ctx, { ...each, ownerId }));
@@ -52,10 +52,11 @@ type CheckedInput = { readonly input: CreateVideoInput; readonly source: SourceL
 async function checkInput(
   ctx: ManageContext,
   input: CreateVideoInput | AppError,
+  ownerId: AccountId,
 ): Promise<CheckedInput | AppError> {
   if (input instanceof AppError) return input;
   try {
-    return { input, source: await checkSourceUrl(ctx, input.url) };
+    return { input, source: await checkSourceUrl(ctx, input.url, ownerId) };
   } catch (error) {
     return toItemError(ctx, error);
   }

@@ -45,7 +45,7 @@ export function embedVideo(
   { url, signal, ...request }: EmbedRequest,
 ): Promise<Video> {
   return resolveWithTimeout({ signal, timeoutMs: ctx.embedTimeoutMs }, async (inTime) => {
-    const source = await checkSourceUrl(ctx, url);
+    const source = await checkSourceUrl(ctx, url, null);
     return ensureShared(ctx, { ...request, source, signal: inTime });
   });
 }
@@ -139,7 +139,7 @@ async function ensureTarget(
   { request, resolution }: Pick<Found, 'resolution'> & { readonly request: CheckedRequest },
 ): Promise<Video | undefined> {
   try {
-    const source = await checkSourceUrl(ctx, target.href);
+    const source = await checkSourceUrl(ctx, target.href, null);
     const video = await ensureShared(ctx, { ...request, source, isTarget: true });
     return video.status === 'ready' && playsAs(video, resolution) ? video : undefined;
   } catch (error) {

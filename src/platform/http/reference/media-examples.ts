@@ -51,7 +51,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'The request is invalid. See details.',
   invalid_mail_token: 'The link has expired or was used. Request a new one.',
   idempotency_conflict: 'This Idempotency-Key belongs to another request. Use a new key.',
-  url_not_allowed: 'This URL can’t be fetched. Use a public http(s) URL.',
+  url_not_allowed: 'This host can’t be found, or is on a private network. Check the spelling.',
   invalid_subtitle: 'The file can’t be read as subtitles. See details.',
   source_unsupported: 'No playable video was found. Check the URL.',
   source_protected: 'The video is encrypted and can’t be played.',

@@ -6,6 +6,7 @@ import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { readInitSegments } from '../../content/media-index/read-init-segments.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import { classifyScheme } from '../../core/classify-forbidden.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
@@ -69,7 +70,7 @@ async function readContent(content: SourceContent, { session }: AdapterContext):
 function findLocation({ mpd }: ReadMpd, { url }: SourceContent): URL | null {
   if (mpd === undefined || mpd.periods > 0 || mpd.location === null) return null;
   const location = URL.parse(mpd.location, url.href);
-  if (location !== null && !isWebUrl(location)) throw new ResolutionError('url_blocked');
+  if (location !== null && !isWebUrl(location)) throw new ResolutionError(classifyScheme(location));
   return location;
 }
 

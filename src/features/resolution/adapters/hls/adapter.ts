@@ -16,6 +16,7 @@ import {
   readInitSegments,
 } from '../../content/media-index/read-init-segments.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
+import { classifyScheme } from '../../core/classify-forbidden.ts';
 import { optional } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
@@ -195,7 +196,7 @@ function listInitSegments({ initSegments }: MediaPlaylist, base: URL): readonly 
 function toVariantUrl(uri: string | undefined, base: URL): URL {
   const url = uri === undefined ? null : URL.parse(uri, base.href);
   if (url === null || url.href === base.href) throw new ResolutionError('bad_playlist');
-  if (!isWebUrl(url)) throw new ResolutionError('url_blocked');
+  if (!isWebUrl(url)) throw new ResolutionError(classifyScheme(url));
   return url;
 }
 

@@ -86,6 +86,7 @@ forEachDatabase((_kind, open) => {
       blocks: NO_BLOCKS,
       checkUrl: async () => {},
       resolveUrl: resolver.resolveUrl,
+      isOperator: async () => false,
       resolutionFlights: new SingleFlight(),
       quotas,
       showVideo: (video) => video,
