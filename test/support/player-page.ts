@@ -36,6 +36,16 @@ export function playUntil(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
+/** Plays at a quarter of the speed, so that a slow machine can follow. */
+export function playSlowly(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const video = document.querySelector('video');
+    if (video === null) return;
+    video.playbackRate = 0.25;
+    await video.play();
+  });
+}
+
 /** Clicks without a delay after which the press would be a long one, on however slow a machine. */
 export async function clickAtOnce(
   page: Page,

@@ -8,7 +8,8 @@ const CONTROLS_MODULE = /\/media-chrome\/dist\/.+\.js$/;
 /**
  * The player controls write `<style>` elements into their shadow trees, which a CSP without
  * `unsafe-inline` blocks. The build renders the bundled controls in Node and lists the hash of each
- * element (CSP3, section 8.4). Pages can then allow exactly these elements.
+ * element (CSP3, section 8.4). Pages can then allow exactly these elements, and an empty one, which
+ * dash.js fills through the CSSOM.
  */
 export function inlineStyleHashes(): Plugin {
   return {
@@ -17,7 +18,7 @@ export function inlineStyleHashes(): Plugin {
     applyToEnvironment: ({ name }) => name === 'player',
     async generateBundle(): Promise<void> {
       const modules = [...this.getModuleIds()].filter((id) => CONTROLS_MODULE.test(id));
-      const hashes = new Set<string>();
+      const hashes = new Set([toHash('')]);
       for (const template of await Promise.all(modules.map(renderTemplates))) {
         for (const [, style = ''] of template.matchAll(STYLE_ELEMENT)) hashes.add(toHash(style));
       }

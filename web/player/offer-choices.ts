@@ -1,4 +1,4 @@
-import { toAudioLabels } from './audio-labels.ts';
+import { findViewerLanguage, toTrackLabels } from './track-labels.ts';
 import { TrackedMediaElement } from './tracked-media-element.ts';
 
 /** A selectable quality. The bitrate is in bits per second. */
@@ -53,9 +53,8 @@ export function offerAudioTracks(
 ): RemoveChoices {
   if (choices.length < 2 || !(video instanceof TrackedMediaElement)) return () => undefined;
 
-  // An ancestor of the video declares the language of the controls.
-  const viewerLanguage = video.closest<HTMLElement>('[lang]')?.lang ?? 'en';
-  const labels = toAudioLabels(choices, viewerLanguage);
+  const viewerLanguage = findViewerLanguage(video);
+  const labels = toTrackLabels(choices, { viewerLanguage, fallback: 'Audio' });
   const tracks = choices.map(({ id, language, isOn }, index) => {
     const track = video.addAudioTrack('main', labels[index], language);
     track.id = id;

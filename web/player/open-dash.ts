@@ -3,6 +3,7 @@ import { type MediaPlayerClass, MediaPlayer } from 'dashjs';
 import { UPLOADED_ID_PREFIX } from '#lib/dash/uploaded-id.ts';
 
 import { addTracks, type SidecarTrack, omitManifestTracks } from './add-tracks.ts';
+import { offerDashCaptions } from './dash-captions.ts';
 import { chooseQuality } from './dash-quality.ts';
 import { diagnosePart, diagnoseStatus } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
@@ -13,6 +14,7 @@ import { type AudioChoice, type RemoveChoices, offerAudioTracks } from './offer-
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
 import { requestPlay } from './request-play.ts';
+import { findViewerLanguage, pickLabel } from './track-labels.ts';
 
 const SETTINGS = {
   debug: { logLevel: 0 },
@@ -60,7 +62,8 @@ const FATAL_ERRORS: ReadonlyMap<number, PlaybackFailure> = new Map([
 ]);
 
 export function openDash(video: HTMLVideoElement, options: EngineOptions): Engine {
-  const player = MediaPlayer().create();
+  const captions = offerDashCaptions(video);
+  const player = MediaPlayer(captions.context).create();
   let closeAudio: RemoveChoices | undefined;
   let toleratedFailures = 0;
   player.updateSettings(SETTINGS);
@@ -100,6 +103,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       failOnceStalled(video, () => void diagnosis.then(options.onFailure));
     }
   });
+  captions.connect(player);
   player.initialize(video, undefined, options.wantsPlay);
   player.clearDefaultUTCTimingSources();
   if (options.language !== null) {
@@ -119,6 +123,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       removeTracks();
       removeSourceTracks?.();
       player.destroy();
+      captions.close();
       // The engine sets `autoplay`, which would start the video again after a later pause.
       video.autoplay = false;
     },
@@ -158,7 +163,7 @@ function offerAudioChoices(video: HTMLVideoElement, player: MediaPlayerClass): R
   const current = player.getCurrentTrackFor('audio');
   const choices = tracks.map((track, index): AudioChoice => ({
     id: String(index),
-    label: track.labels?.[0]?.text ?? '',
+    label: pickLabel(track.labels ?? [], findViewerLanguage(video)),
     language: track.lang ?? '',
     isOn: track === current,
   }));

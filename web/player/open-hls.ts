@@ -48,6 +48,14 @@ const PART_ERRORS: ReadonlySet<ErrorDetails> = new Set([
 const CONFIG: Partial<HlsConfig> = {
   // The controls identify a live stream by its infinite duration.
   liveDurationInfinity: true,
+  // By default, the engine claims that captions which the manifest does not name are in English and
+  // Spanish.
+  captionsTextTrack1Label: 'CC1',
+  captionsTextTrack1LanguageCode: '',
+  captionsTextTrack2Label: 'CC2',
+  captionsTextTrack2LanguageCode: '',
+  captionsTextTrack3Label: 'CC3',
+  captionsTextTrack4Label: 'CC4',
   fragLoadPolicy: {
     default: {
       // The service waits up to 30 seconds for an upstream that starts a transcoder.
@@ -114,6 +122,7 @@ function startHls(
   const cap = capQuality(video, (quality) => capLevel(hls, quality));
 
   hls.on(Events.MANIFEST_PARSED, () => {
+    recognizeTtml(hls);
     const qualities = listLevels(hls);
     cap.setQualities(qualities);
     closeQualities?.();
@@ -170,6 +179,15 @@ function listManifestTracks({
   allSubtitleTracks,
 }: HlsPlayer): Parameters<typeof omitManifestTracks>[1] {
   return allSubtitleTracks.map(({ lang, name }) => ({ language: lang, label: name }));
+}
+
+/** The engine parses TTML of every profile, but recognizes only this one. */
+const TTML_CODEC = 'stpp.ttml.im1t';
+
+function recognizeTtml({ allSubtitleTracks }: HlsPlayer): void {
+  for (const track of allSubtitleTracks) {
+    if (track.textCodec?.startsWith('stpp') === true) track.textCodec = TTML_CODEC;
+  }
 }
 
 function listLevels({ levels }: HlsPlayer): readonly Quality[] {

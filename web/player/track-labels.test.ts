@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { toAudioLabels } from './audio-labels.ts';
+import { pickLabel, toTrackLabels } from './track-labels.ts';
 
-describe('audio labels', () => {
+const OPTIONS = { viewerLanguage: 'en', fallback: 'Audio' } as const;
+
+describe('track labels', () => {
   const cases = [
     { what: 'a name', tracks: [['Commentary', 'en']], expected: ['Commentary'] },
     { what: 'a language without a name', tracks: [['', 'de']], expected: ['German'] },
@@ -37,11 +39,30 @@ describe('audio labels', () => {
   for (const { what, tracks, expected } of cases) {
     it(`shows ${what} as ${expected.join(', ')}`, () => {
       const choices = tracks.map(([label, language]) => ({ label, language }));
-      assert.deepEqual(toAudioLabels(choices, 'en'), expected);
+      assert.deepEqual(toTrackLabels(choices, OPTIONS), expected);
     });
   }
 
   it('names languages in the language of the viewer', () => {
-    assert.deepEqual(toAudioLabels([{ label: '', language: 'de' }], 'es'), ['alemán']);
+    const options = { ...OPTIONS, viewerLanguage: 'es' };
+    assert.deepEqual(toTrackLabels([{ label: '', language: 'de' }], options), ['alemán']);
   });
+
+  for (const [labels, viewerLanguage, expected] of [
+    [[], 'en', ''],
+    [[{ text: 'Kommentar' }], 'en', 'Kommentar'],
+    [[{ text: 'Kommentar', lang: 'de' }], 'en', 'Kommentar'],
+    [
+      [
+        { text: 'Kommentar', lang: 'de' },
+        { text: 'Commentary', lang: 'en-GB' },
+      ],
+      'en',
+      'Commentary',
+    ],
+  ] as const) {
+    it(`picks “${expected}” from ${JSON.stringify(labels)}`, () => {
+      assert.equal(pickLabel(labels, viewerLanguage), expected);
+    });
+  }
 });
