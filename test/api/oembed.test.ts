@@ -73,6 +73,15 @@ describe('GET /oembed', () => {
     );
   });
 
+  it('returns the player of audio as rich content', async () => {
+    const response = await request(
+      put(aReadyVideo({ hasVideo: false, width: null, height: null })),
+    );
+    const { type, html, width, height } = response.json<Record<string, unknown>>();
+    assert.deepEqual([type, width, height], ['rich', 640, 360]);
+    assert.match(String(html), /^<iframe /);
+  });
+
   it('accepts the URL of the player too, with any query', async () => {
     const url = put(aReadyVideo());
     const http = url.replace('https:', 'http:');

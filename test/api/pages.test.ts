@@ -432,10 +432,29 @@ describe('/watch/{id}', () => {
     });
   });
 
+  it('describes audio as a song and as schema.org’s AudioObject', async () => {
+    await using server = await startPageServer();
+    const sources = [anMp4Source({ mimeType: 'audio/mp4' })];
+    const video = put(server, aReadyVideo({ hasVideo: false, width: null, height: null, sources }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    const stream = `https://video.example/stream/${video.id}`;
+    for (const expected of [
+      '<meta property="og:type" content="music.song" />',
+      '<meta property="music:duration" content="62" />',
+      `<meta property="og:audio" content="${stream}" /> <meta property="og:audio:type" content="audio/mp4" />`,
+      `poster="/stream/${video.id}/poster"`,
+    ]) {
+      assert.ok(body.includes(expected), expected);
+    }
+    const { '@type': type, contentUrl } = linkedDataOf(body);
+    assert.deepEqual([type, contentUrl], ['AudioObject', stream]);
+  });
+
   it('describes a live stream as a broadcast', async () => {
     await using server = await startPageServer();
     const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
-    const video = put(server, aReadyVideo({ type: 'live', duration: null, live }));
+    const sources = [anMp4Source({ format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' })];
+    const video = put(server, aReadyVideo({ type: 'live', duration: null, live, sources }));
     const { body } = await server.server.inject(`/watch/${video.id}`);
     const { publication, duration } = linkedDataOf(body);
     assert.equal(duration, undefined);

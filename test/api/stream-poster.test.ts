@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { CARD_SIZE } from '#features/playback/posters/draw-card.ts';
+import { CARD_SIZE, drawCard } from '#features/playback/posters/draw-card.ts';
 import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '#features/playback/posters/posters.ts';
 import type { ReadyVideo } from '#features/videos/index.ts';
 import { readImageSize } from '#lib/media/read-image-size.ts';
@@ -68,6 +68,17 @@ describe('GET /stream/{id}/poster', () => {
       assert.deepEqual(readImageSize(card, 'image/png'), CARD_SIZE);
     }
     assert.equal(closed.requests.length, 0);
+  });
+
+  it('has a card of its own for audio', async () => {
+    await using service = await startStreamService({ ports: [] });
+    const cards: Buffer[] = [];
+    for (const [index, hasVideo] of [true, false].entries()) {
+      const response = await fetch(addPoster(service, null, { hasVideo, resolvedAtMs: index }));
+      cards.push(Buffer.from(await response.arrayBuffer()));
+    }
+    const id = videoId('poster');
+    assert.deepEqual(cards, [drawCard(id, 'play'), drawCard(id, 'sound')]);
   });
 
   it('shows the poster of a private video to its owner only, not cacheable', async () => {

@@ -25,6 +25,25 @@ describe('the player', () => {
     server.add('stream', { path: '/hls-fmp4/index.m3u8' });
   });
 
+  it('shows the poster, the title and the controls of audio while it plays', async () => {
+    server.add('sound', { hasVideo: false, path: '/hls-ts/audio/media.m3u8' });
+    for (const [kind, parts] of [
+      ['embed', ['.player-bar', '.player-timeline', '.player-top']],
+      ['watch', ['.player-bar', '.player-timeline']],
+    ] as const) {
+      await using opened = await openPage(server.toUrl(kind, 'sound', '?muted&autoplay&loop'));
+      const { page } = opened;
+      await page.locator('media-controller[mediahasplayed]:not([mediapaused])').waitFor();
+      for (const part of parts) await page.locator(part).waitFor({ state: 'attached' });
+      const controller = page.locator('media-controller');
+      assert.equal(await controller.getAttribute('autohide'), '-1');
+      assert.equal(await controller.getAttribute('userinactive'), null);
+      assert.match((await page.locator('video').getAttribute('poster')) ?? '', /\/poster$/);
+      assert.equal(await page.locator('media-pip-button').count(), 0);
+      await assertAccessible(page);
+    }
+  });
+
   it('lists its shortcuts on "?" and ignores them while the list is open', async () => {
     await using opened = await open('fiLe');
     const { page } = opened;

@@ -22,7 +22,11 @@ import 'media-chrome/dist/menu/media-audio-track-menu.js';
 import { createElement } from '../shared/create-element.ts';
 import type { Messages } from './messages/messages.ts';
 
-export type ControlsOptions = { readonly isLive: boolean; readonly messages: Messages };
+export type ControlsOptions = {
+  readonly isLive: boolean;
+  readonly hasVideo: boolean;
+  readonly messages: Messages;
+};
 
 /** The speeds that the keys `<` and `>` select as well. */
 const SPEEDS = '0.25 0.5 0.75 1 1.25 1.5 1.75 2';
@@ -31,7 +35,11 @@ const SPEEDS = '0.25 0.5 0.75 1 1.25 1.5 1.75 2';
  * Builds the control bar. Every control has a label and hides itself if it does not apply to the
  * video.
  */
-export function buildControls({ isLive, messages }: ControlsOptions): readonly HTMLElement[] {
+export function buildControls({
+  isLive,
+  hasVideo,
+  messages,
+}: ControlsOptions): readonly HTMLElement[] {
   return [
     createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
     buildMenu({ isLive, messages }),
@@ -54,7 +62,8 @@ export function buildControls({ isLive, messages }: ControlsOptions): readonly H
       ]),
       createElement('media-airplay-button'),
       createElement('media-cast-button'),
-      createElement('media-pip-button'),
+      // Without a picture, browsers refuse to open it.
+      ...(hasVideo ? [createElement('media-pip-button')] : []),
       createElement('media-fullscreen-button'),
     ]),
   ];
@@ -78,7 +87,7 @@ function buildLiveButton({ live, jumpToLive }: Messages): HTMLElement {
   ]);
 }
 
-function buildMenu({ isLive, messages }: ControlsOptions): HTMLElement {
+function buildMenu({ isLive, messages }: Omit<ControlsOptions, 'hasVideo'>): HTMLElement {
   return createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
     buildMenuItem('quality', messages.quality, { tag: 'media-rendition-menu' }),
     // A live stream can't be played faster than real time.

@@ -9,7 +9,7 @@ import type { PlayableVideo, PlayerElements } from './playable-video.ts';
 /** Adds the controls to a player that may already be playing. Returns their messages. */
 export async function mountControls(
   { controller, video }: PlayerElements,
-  { title, live }: PlayableVideo,
+  { title, live, hasVideo }: PlayableVideo,
   { controls }: PlayerOptions,
 ): Promise<Messages> {
   const messages = await loadMessages(controller.lang);
@@ -21,7 +21,8 @@ export async function mountControls(
   );
   video.setAttribute('aria-label', title ?? messages.player);
   if (!controls) return messages;
-  controller.append(...buildControls({ isLive, messages }));
+  controller.append(...buildControls({ isLive, hasVideo, messages }));
+  if (!hasVideo) keepVisible(controller);
   if (isLive) return messages;
   // Loaded without waiting, because playback does not depend on it.
   import('./offer-seeking.ts').then(
@@ -29,4 +30,11 @@ export async function mountControls(
     () => undefined,
   );
   return messages;
+}
+
+/** Audio has no picture that the controls and the title could cover. */
+function keepVisible(controller: HTMLElement): void {
+  controller.setAttribute('autohide', '-1');
+  // The controls begin as if the viewer were inactive.
+  controller.removeAttribute('userinactive');
 }

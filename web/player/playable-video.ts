@@ -2,7 +2,15 @@ import type { Video } from '#sdk';
 
 export type PlayableVideo = Pick<
   Video,
-  'id' | 'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed' | 'visibility'
+  | 'id'
+  | 'title'
+  | 'hasVideo'
+  | 'thumbnailUrl'
+  | 'live'
+  | 'sources'
+  | 'subtitles'
+  | 'embed'
+  | 'visibility'
 >;
 
 /** The elements that the server has rendered (`src/features/pages/video/player-markup.ts`). */

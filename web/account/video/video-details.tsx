@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Video } from '#sdk';
 
 import { formatCodecs } from '../../shared/format-codecs.ts';
@@ -45,9 +46,9 @@ function isLong(term: string): boolean {
 
 function listDetails(video: Video): readonly (readonly [string, string])[] {
   const { details: text } = texts().video;
-  const { type, sources, checkedAt } = video;
+  const { sources, checkedAt } = video;
   return omitUnknown([
-    [text.type, type === 'live' ? text.live : type],
+    [text.type, toTypeName(video)],
     ...listMediaDetails(video, text.media),
     [text.created, formatMoment(video.createdAt)],
     [text.lastChecked, checkedAt === null ? null : formatMoment(checkedAt)],
@@ -55,6 +56,13 @@ function listDetails(video: Video): readonly (readonly [string, string])[] {
     [text.sourceUrl, video.sourceUrl ?? null],
     [text.sources, sources.length === 0 ? null : sources.map(describeSource).join('; ')],
   ]);
+}
+
+function toTypeName({ type, hasVideo }: Video): string | null {
+  const { details } = texts().video;
+  const name = type === 'live' ? details.live : type;
+  if (hasVideo) return name;
+  return name === null ? details.audio : fillMessage(details.audioIn, { type: name });
 }
 
 function describeSource({ format, codecs, proxied }: Video['sources'][number]): string {

@@ -146,10 +146,11 @@ function toNote(video: Video, name: string): string {
   return url === name ? video.id : url;
 }
 
-function toTypeName({ type, status }: Video): string {
+function toTypeName({ type, hasVideo, status }: Video): string {
   const { filters, table } = texts().videos;
-  if (type !== null) return filters.type.choices[type];
-  return status === 'ready' ? table.provider : '–';
+  if (type === null && status !== 'ready') return '–';
+  const name = type === null ? table.provider : filters.type.choices[type];
+  return hasVideo ? name : fillMessage(table.audio, { type: name });
 }
 
 /** As tall as the loaded rows, so that the layout does not shift. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { ErrorCodeWire } from '#platform/http/errors/error-envelope.ts';
+import { literals } from '#platform/http/validation/schema-parts.ts';
 
 const Link = Type.Object({
   href: Type.String({ description: 'URL of the player for an iframe, or of the image.' }),
@@ -29,7 +30,7 @@ export const IframelyWire = Type.Object(
       duration: Type.Optional(Type.Integer({ description: 'In seconds.' })),
       site: Type.String({ description: 'Host name of the URL.' }),
       canonical: Type.String(),
-      medium: Type.Literal('video'),
+      medium: literals(['video', 'audio'], {}),
     }),
     links: Type.Object({
       player: Type.Optional(

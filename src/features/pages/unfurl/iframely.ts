@@ -52,7 +52,7 @@ function toMeta({ shown: { wire }, pageUrl, isOwn }: UnfurledVideo): Iframely['m
     ...(duration !== null && { duration: Math.round(duration) }),
     site: isOwn ? 'Reelay' : pageUrl.hostname.replace(/^www\./, ''),
     canonical: pageUrl.href,
-    medium: 'video',
+    medium: wire.hasVideo ? 'video' : 'audio',
   };
 }
 

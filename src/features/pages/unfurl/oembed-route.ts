@@ -18,7 +18,9 @@ const Query = Type.Object({
 
 const OembedWire = Type.Object(
   {
-    type: literals(['video', 'link'], { description: '`link`: no site may embed the video.' }),
+    type: literals(['video', 'rich', 'link'], {
+      description: '`rich`: audio. `link`: no site may embed the video.',
+    }),
     version: Type.Literal('1.0'),
     title: Type.Optional(Type.String()),
     author_name: Type.Optional(Type.String()),
@@ -32,7 +34,7 @@ const OembedWire = Type.Object(
     thumbnail_url: Type.Optional(Type.String()),
     thumbnail_width: Type.Optional(Type.Integer()),
     thumbnail_height: Type.Optional(Type.Integer()),
-    html: Type.Optional(Type.String({ description: 'An iframe element, for type `video`.' })),
+    html: Type.Optional(Type.String({ description: 'An iframe element, except for type `link`.' })),
     width: Type.Optional(Type.Integer({ description: 'Width of the player in CSS pixels.' })),
     height: Type.Optional(Type.Integer({ description: 'Height of the player in CSS pixels.' })),
   },

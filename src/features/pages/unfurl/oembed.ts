@@ -23,7 +23,7 @@ export type UnfurlOptions = SizeLimits & {
 
 /** An oEmbed 1.0 response (§2.3.4). XML elements follow the order of the properties. */
 export type Oembed = Readonly<Record<string, string | number>> & {
-  readonly type: 'video' | 'link';
+  readonly type: 'video' | 'rich' | 'link';
 };
 
 const WIDTH_DEFAULT = 640;
@@ -63,7 +63,8 @@ export function toOembed(
   const html = isOwn
     ? toFixedIframe(frame)
     : toResponsiveIframe({ ...frame, widthMax: size.width });
-  return { type: 'video', ...common, html, ...size };
+  // The specification has no type for audio.
+  return { type: wire.hasVideo ? 'video' : 'rich', ...common, html, ...size };
 }
 
 /** The size of a responsive player in a container that is wide enough. */

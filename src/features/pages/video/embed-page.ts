@@ -5,6 +5,7 @@ import { CATALOGS } from '../messages/catalogs.ts';
 import type { PageLanguage } from '../messages/page-language.ts';
 import { detailedNotice, notice } from './notice.ts';
 import { choosePlayerStart, engineScripts, manifestHint, posterHint } from './player-hints.ts';
+import { showPoster } from './show-poster.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 
@@ -13,7 +14,8 @@ export function renderEmbedPage(
   shown: ShownVideo,
   { assets, publicUrl, player, pageLanguage: { language } }: PageOptions,
 ): string {
-  const { wire } = shown;
+  const staged = showPoster(shown, 'immediate');
+  const { wire } = staged;
   const messages = CATALOGS[language];
   return renderDocument(
     {
@@ -24,7 +26,7 @@ export function renderEmbedPage(
       head: html`<meta name="robots" content="noindex" />
         <link rel="canonical" href="${wire.embed.player}" />
         ${manifestHint(wire, publicUrl)} ${posterHint(wire, publicUrl)}`,
-      body: stage(shown, { publicUrl, player, messages, loading: 'immediate' }),
+      body: stage(staged, { publicUrl, player, messages, loading: 'immediate' }),
       data: wire,
       engine: engineScripts(wire, assets),
     },

@@ -1,15 +1,15 @@
 import type { VideoWire } from '#features/videos/index.ts';
-import { assertNever } from '#lib/assert-never.ts';
 
 import { Html, html } from '../layout/html.ts';
+import { toMediaObject } from './media-object.ts';
+import { isFile } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
-import { toVideoObject } from './video-object.ts';
 
 const WIDTH_UNKNOWN = 1280;
 const HEIGHT_UNKNOWN = 720;
 
 /**
- * Metadata for link previews: Open Graph, Twitter player card, schema.org VideoObject and oEmbed
+ * Metadata for link previews: Open Graph, Twitter player card, schema.org object and oEmbed
  * discovery. Players are included only if any site may embed the video, because an owner's list
  * does not include the sites that show previews.
  */
@@ -26,13 +26,16 @@ export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Ht
         html`<link rel="alternate" type="${type}" href="${href}" title="oEmbed" /> `,
     )}
     ${[
-      property('og:type', 'video.other'),
+      property('og:type', wire.hasVideo ? 'video.other' : 'music.song'),
       property('og:site_name', 'Reelay'),
       property('og:url', embed.player),
       property('og:title', title),
       property('og:description', description),
-      property('video:duration', duration === null ? null : String(Math.round(duration))),
-      property('video:release_date', publishedAt),
+      property(
+        wire.hasVideo ? 'video:duration' : 'music:duration',
+        duration === null ? null : String(Math.round(duration)),
+      ),
+      property(wire.hasVideo ? 'video:release_date' : 'music:release_date', publishedAt),
       property('og:image', posterUrl),
       property('og:image:alt', posterUrl === null ? null : title),
       named('twitter:card', player.length > 0 ? 'player' : 'summary_large_image'),
@@ -41,7 +44,7 @@ export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Ht
       named('twitter:image', posterUrl),
       ...player,
     ]}
-    ${isForSearch(wire) ? Html.fromLinkedData(toVideoObject(shown, title)) : null}`;
+    ${isForSearch(wire) ? Html.fromLinkedData(toMediaObject(shown, title)) : null}`;
 }
 
 /**
@@ -61,11 +64,17 @@ function playerTags(wire: VideoWire): readonly Html[] {
   const height = String(wire.height ?? HEIGHT_UNKNOWN);
   const sized = [property('og:video:width', width), property('og:video:height', height)];
   const { iframe, stream } = wire.embed;
-  const fileType = wire.type === null ? null : toFileType(wire.type);
+  const [source] = wire.sources;
+  const fileType = source !== undefined && isFile(source) ? source.mimeType : null;
+  const media = wire.hasVideo ? 'og:video' : 'og:audio';
   return [
     ...(fileType === null || stream === null
       ? []
-      : [property('og:video', stream), property('og:video:type', fileType), ...sized]),
+      : [
+          property(media, stream),
+          property(`${media}:type`, fileType),
+          ...(wire.hasVideo ? sized : []),
+        ]),
     property('og:video', iframe),
     property('og:video:type', 'text/html'),
     ...sized,
@@ -73,22 +82,6 @@ function playerTags(wire: VideoWire): readonly Html[] {
     named('twitter:player:width', width),
     named('twitter:player:height', height),
   ];
-}
-
-/** Null when the stream is not a single playable file. */
-function toFileType(type: NonNullable<VideoWire['type']>): string | null {
-  switch (type) {
-    case 'MP4':
-      return 'video/mp4';
-    case 'WebM':
-      return 'video/webm';
-    case 'HLS':
-    case 'DASH':
-    case 'live':
-      return null;
-    default:
-      return assertNever(type);
-  }
 }
 
 /** The discovery links as a `Link` header, for consumers that read no HTML. */

@@ -10,6 +10,7 @@ import {
   manifestHint,
   posterHint,
 } from './player-hints.ts';
+import { showPoster } from './show-poster.ts';
 import type { PageOptions, ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
@@ -27,16 +28,15 @@ export function renderWatchPage(
   shown: ShownVideo,
   { assets, publicUrl, player, pageLanguage }: PageOptions,
 ): string {
-  const { wire, posterUrl } = shown;
+  const { wire } = shown;
   const messages = CATALOGS[pageLanguage.language];
   const { language, watch, shareScript } = messages;
   const loading = chooseLoading(wire, player);
   const isWaiting = loading === 'onUse';
-  // Without an engine, a stream has no first frame to show.
-  const staged = isWaiting ? { ...wire, thumbnailUrl: wire.thumbnailUrl ?? posterUrl } : wire;
+  const staged = showPoster(shown, loading);
   const title = wire.title ?? watch[UNTITLED[wire.status]];
   const main = html`<article class="watch">
-    ${stage({ ...shown, wire: staged }, { publicUrl, player, messages, loading })}
+    ${stage(staged, { publicUrl, player, messages, loading })}
     <div class="watch-head">
       <div class="watch-title">
         <h1 dir="auto">${title}</h1>
@@ -55,7 +55,7 @@ export function renderWatchPage(
       entry: 'watch',
       playerStart: choosePlayerStart(wire, player),
       head: html`${isWaiting ? null : manifestHint(wire, publicUrl)}
-      ${posterHint(staged, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
+      ${posterHint(staged.wire, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
       body: siteBody(main, { assets, pageLanguage }),
       data: wire,
       messages: { language, ...shareScript },

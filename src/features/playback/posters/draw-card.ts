@@ -13,15 +13,27 @@ const INK: Color = [16, 18, 22];
 const INK_PART = 0.66;
 /** The start button of the player covers the mark, in the same colors. */
 const DISC_RADIUS = 44;
+/** The bars of sound, relative to the center of the disc. */
+const BARS = [
+  { center: -13, half: 8 },
+  { center: 0, half: 18 },
+  { center: 13, half: 12 },
+] as const;
+const BAR_HALF_WIDTH = 3.5;
 /** The play triangle, relative to the center of the disc. */
 const TRIANGLE = { left: -11, tip: 18, half: 17 } as const;
 
+/** Distances to the nearest edge of the mark, negative outside. */
+const MARKS = { play: distanceInsideTriangle, sound: distanceInsideBars } as const;
+
+export type CardMark = keyof typeof MARKS;
+
 /**
- * A play mark on a color gradient, as PNG: the poster of a video without an image. The colors are
+ * A mark on a color gradient, as PNG: the poster of a video or of audio without an image. The colors are
  * derived from `seed`, so a video keeps its card and different videos get different ones. It
  * contains no text, because the title is always shown with it.
  */
-export function drawCard(seed: string): Buffer {
+export function drawCard(seed: string, mark: CardMark): Buffer {
   const { width, height } = CARD_SIZE;
   const [top, bottom] = toColors(seed);
   const rgb = Buffer.alloc(width * height * SAMPLES);
@@ -30,22 +42,27 @@ export function drawCard(seed: string): Buffer {
     const start = y * width * SAMPLES;
     rgb.fill(Uint8Array.from(background), start, start + width * SAMPLES);
     const down = y - height / 2 + 0.5;
-    if (Math.abs(down) <= DISC_RADIUS + 1) drawMark(rgb.subarray(start), { background, down });
+    if (Math.abs(down) <= DISC_RADIUS + 1)
+      drawMark(rgb.subarray(start), { background, down, mark });
   }
   return encodePng({ width, height, rgb });
 }
 
-/** Draws one row of the disc and its triangle, `down` pixels below the center. */
+/** Draws one row of the disc and its mark, `down` pixels below the center. */
 function drawMark(
   row: Buffer,
-  { background, down }: { readonly background: Color; readonly down: number },
+  {
+    background,
+    down,
+    mark,
+  }: { readonly background: Color; readonly down: number; readonly mark: CardMark },
 ): void {
   const middle = CARD_SIZE.width / 2;
   for (let x = middle - DISC_RADIUS - 1; x <= middle + DISC_RADIUS; x += 1) {
     const across = x - middle + 0.5;
     const inside = coverage(DISC_RADIUS - Math.hypot(across, down));
     const disc = mix(background, INK, INK_PART * inside);
-    row.set(mix(disc, WHITE, coverage(distanceInsideTriangle(across, down))), x * SAMPLES);
+    row.set(mix(disc, WHITE, coverage(MARKS[mark](across, down))), x * SAMPLES);
   }
 }
 
@@ -54,7 +71,13 @@ function coverage(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5));
 }
 
-/** Distance to the nearest edge, negative outside. */
+function distanceInsideBars(across: number, down: number): number {
+  const distances = BARS.map(({ center, half }) =>
+    Math.min(BAR_HALF_WIDTH - Math.abs(across - center), half - Math.abs(down)),
+  );
+  return Math.max(...distances);
+}
+
 function distanceInsideTriangle(across: number, down: number): number {
   const { left, tip, half } = TRIANGLE;
   const slope = half / (tip - left);

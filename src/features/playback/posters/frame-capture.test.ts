@@ -56,9 +56,13 @@ describe('FrameCapture', () => {
     const frames = await withProgram('echo frame');
     const locked = aReadyVideo({ sources: [anMp4Source({ drm: ['Widevine'] })] });
     const framed = aReadyVideo({ sources: [], iframeUrl: new URL('https://player.example/1') });
-    for (const video of [locked, framed]) {
+    const stream = anMp4Source({ format: 'HLS' });
+    const radio = aReadyVideo({ hasVideo: false, sources: [stream] });
+    for (const video of [locked, framed, radio]) {
       assert.equal(await frames.capture({ ...requestOf(), video }), undefined);
     }
+    const song = aReadyVideo({ hasVideo: false });
+    assert.ok(await frames.capture({ ...requestOf(), video: song }), 'cover art');
     const unheard = new FrameCapture({
       ffmpeg: { program: join(folder, 'ffmpeg'), searchPath: '' },
       findLoopbackUrl: () => undefined,

@@ -66,9 +66,12 @@ export class FrameCapture {
   async capture(request: FrameRequest): Promise<Buffer | undefined> {
     const ffmpeg = this.#ffmpeg;
     const serviceUrl = this.#findLoopbackUrl();
-    const [source] = request.video.sources;
+    const { hasVideo, sources } = request.video;
+    const [source] = sources;
     if (ffmpeg === null || serviceUrl === undefined) return undefined;
     if (source === undefined || source.drm !== null) return undefined;
+    // Only files have cover art.
+    if (!hasVideo && source.format !== 'MP4') return undefined;
     using permit = await this.#runs.acquire(request.signal);
     if (permit === undefined) return undefined;
     return await captureFrame(request, { ffmpeg, serviceUrl, format: source.format });

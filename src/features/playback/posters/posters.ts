@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import type { ReadyVideo } from '#features/videos/index.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
@@ -75,7 +76,7 @@ export class Posters {
     if (cached !== undefined && this.#parts.clock() < cached.freshUntilMs) return cached;
     const start = async (shared: AbortSignal): Promise<Poster> => {
       const poster = isCard
-        ? this.#createCard(video.id)
+        ? this.#createCard(video)
         : await this.#createPoster({ ...request, signal: shared });
       this.#cache.set(key, poster);
       return poster;
@@ -91,13 +92,18 @@ export class Posters {
       (video.thumbnail && (await fetchThumbnail(parts, video.thumbnail.url, signal))) ??
       toImage(await frames.capture(request));
     signal.throwIfAborted();
-    if (image === undefined) return this.#createCard(video.id);
+    if (image === undefined) return this.#createCard(video);
     return { ...image, freshUntilMs: clock() + MEDIA_AGE_SECONDS_MAX * 1000 };
   }
 
-  #createCard(videoId: string): Poster {
+  #createCard({ id, hasVideo }: Pick<ReadyVideo, 'id' | 'hasVideo'>): Poster {
     const freshUntilMs = this.#parts.clock() + CARD_AGE_MS_MAX;
-    return { bytes: drawCard(videoId), type: 'image/png', size: CARD_SIZE, freshUntilMs };
+    return {
+      bytes: drawCard(id, hasVideo ? 'play' : 'sound'),
+      type: 'image/png',
+      size: CARD_SIZE,
+      freshUntilMs,
+    };
   }
 }
 

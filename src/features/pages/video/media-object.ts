@@ -2,14 +2,15 @@ import type { VideoWire } from '#features/videos/index.ts';
 
 import type { ShownVideo } from './shown-video.ts';
 
-/** The video as a schema.org VideoObject for search engines. `null` fields are omitted. */
-export type VideoObject = Readonly<Record<string, unknown>> & { readonly '@type': 'VideoObject' };
+/** A schema.org object for search engines. `null` fields are omitted. */
+export type MediaObject = Readonly<Record<string, unknown>> & {
+  readonly '@type': 'VideoObject' | 'AudioObject';
+};
 
-export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: string): VideoObject {
-  const mayPlayElsewhere = sites.kind === 'any';
+export function toMediaObject({ wire, posterUrl, sites }: ShownVideo, name: string): MediaObject {
   return {
     '@context': 'https://schema.org',
-    '@type': 'VideoObject',
+    '@type': wire.hasVideo ? 'VideoObject' : 'AudioObject',
     '@id': wire.embed.player,
     url: wire.embed.player,
     name,
@@ -21,16 +22,17 @@ export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: stri
     ...(wire.duration !== null && { duration: toDuration(wire.duration) }),
     ...(wire.width !== null && { width: wire.width }),
     ...(wire.height !== null && { height: wire.height }),
-    ...(mayPlayElsewhere && { embedUrl: wire.embed.iframe }),
-    ...(mayPlayElsewhere && wire.embed.stream !== null && { contentUrl: wire.embed.stream }),
-    ...(wire.live !== null && {
-      publication: {
-        '@type': 'BroadcastEvent',
-        isLiveBroadcast: wire.live.state === 'live',
-        startDate: wire.createdAt,
-      },
-    }),
+    ...(sites.kind === 'any' && toPlayerLinks(wire.embed)),
+    ...(wire.live !== null && { publication: toBroadcast(wire.live, wire.createdAt) }),
   };
+}
+
+function toPlayerLinks({ iframe, stream }: VideoWire['embed']): object {
+  return { embedUrl: iframe, ...(stream !== null && { contentUrl: stream }) };
+}
+
+function toBroadcast({ state }: NonNullable<VideoWire['live']>, startDate: string): object {
+  return { '@type': 'BroadcastEvent', isLiveBroadcast: state === 'live', startDate };
 }
 
 function toPerson({ name, url }: NonNullable<VideoWire['author']>): object {
