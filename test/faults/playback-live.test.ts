@@ -43,6 +43,30 @@ it('fault 48: follows a live playlist that stalls, steps back, disappears and en
   assert.deepEqual(observed, ['live', 'live', 'live', 'failed', 'live', 'ended']);
 });
 
+it('fault 48: a restart with the same names leads to new URLs, and to the new bytes', async () => {
+  let nowMs = Date.UTC(2026, 0, 31, 12);
+  const longLived = { headers: { 'cache-control': 'max-age=3600' } };
+  await using origin = await openScriptedOrigin({ '/a.ts': serveBytes('old', longLived) });
+  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+  const playlistUrl = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
+  const read = async (first: number): Promise<readonly [string, string]> => {
+    const playlist = toPlaylist(first).replaceAll(/seg\d+/g, 'a');
+    origin.script('/live.m3u8', serveBytes(playlist));
+    nowMs += 10_000;
+    const [url = ''] = listHlsUrls(await (await fetch(playlistUrl)).text(), new URL(playlistUrl));
+    return [new URL(url).pathname, await (await fetch(url)).text()];
+  };
+
+  const [first] = await read(80);
+  assert.match(first, /\/80\.ts$/);
+  origin.script('/a.ts', serveBytes('new', longLived));
+  assert.deepEqual(await read(80), [first, 'old']);
+  const [restarted, bytes] = await read(0);
+  assert.match(restarted, /\/g[\da-z]+-0\.ts$/);
+  assert.equal(bytes, 'new');
+  assert.deepEqual(await read(80), [restarted.replace('-0.ts', '-80.ts'), 'new']);
+});
+
 it('fault 48: notices the restart of an ended live stream in the next manifest', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   const longLived = { headers: { 'cache-control': 'max-age=3600' } };

@@ -1,6 +1,6 @@
 import { findKeySystem } from './key-systems.ts';
-import { findAttribute } from './parse-attributes.ts';
-import { toDecimal } from './parse-values.ts';
+import { findAttribute, parseAttributes } from './parse-attributes.ts';
+import { toDecimal, toInteger } from './parse-values.ts';
 import type { HlsInitSegment, MediaPlaylist } from './playlist.ts';
 import { parseByterange } from './segment-reader.ts';
 import { readAttributes } from './statements.ts';
@@ -14,6 +14,7 @@ const INIT_SEGMENTS_MAX = 16;
 export function classifyMedia(statements: readonly Statement[], ctx: Context): MediaPlaylist {
   const tags = collectLastValues(statements);
   const control = readAttributes(tags.get('EXT-X-SERVER-CONTROL') ?? '', ctx.expand);
+  const segmentCount = countSegments(statements);
   const firstUri = statements.find((each) => each.kind === 'uri')?.uri;
   const firstSegmentUri = firstUri === undefined ? null : ctx.expand(firstUri);
   return {
@@ -22,7 +23,8 @@ export function classifyMedia(statements: readonly Statement[], ctx: Context): M
     isFromLive: isFromLive(tags),
     targetDuration: toDecimal(tags.get('EXT-X-TARGETDURATION')),
     duration: sumDurations(statements),
-    segmentCount: countSegments(statements),
+    segmentCount,
+    lastSequence: findFirstSequence(tags) + segmentCount - 1,
     partTarget: toDecimal(
       findAttribute(readAttributes(tags.get('EXT-X-PART-INF') ?? '', ctx.expand), 'PART-TARGET'),
     ),
@@ -42,6 +44,13 @@ function isFromLive(tags: ReadonlyMap<string, string>): boolean {
   const type = tags.get('EXT-X-PLAYLIST-TYPE')?.trim();
   if (type !== undefined) return type === 'EVENT';
   return (toDecimal(tags.get('EXT-X-MEDIA-SEQUENCE')) ?? 0) > 1;
+}
+
+/** The media sequence number of the first segment, after those that EXT-X-SKIP replaces. */
+function findFirstSequence(tags: ReadonlyMap<string, string>): number {
+  const first = toInteger(tags.get('EXT-X-MEDIA-SEQUENCE')?.trim()) ?? 0;
+  const skipped = findAttribute(parseAttributes(tags.get('EXT-X-SKIP') ?? ''), 'SKIPPED-SEGMENTS');
+  return first + (toInteger(skipped) ?? 0);
 }
 
 function collectLastValues(statements: readonly Statement[]): ReadonlyMap<string, string> {

@@ -57,6 +57,8 @@ export type MediaPlaylist = {
   /** The sum of all segment durations; null if one is missing or implausible. */
   readonly duration: number | null;
   readonly segmentCount: number;
+  /** The media sequence number of the last segment. */
+  readonly lastSequence: number;
   readonly partTarget: number | null;
   readonly holdBack: number | null;
   readonly partHoldBack: number | null;

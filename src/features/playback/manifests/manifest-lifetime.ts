@@ -41,6 +41,8 @@ export type ManifestLifetime = CacheLifetime & {
 export type ManifestTraits = Pick<ManifestLifetime, 'targetSeconds' | 'isLive'> & {
   readonly defaultMs: number;
   readonly maxMs: number;
+  /** The media sequence number of the last segment of a live playlist; null for everything else. */
+  readonly lastSequence: number | null;
 };
 
 type Bounds = Pick<ManifestTraits, 'defaultMs' | 'maxMs'> & Partial<ManifestTraits>;
@@ -52,7 +54,7 @@ const UNREADABLE: Bounds = {
 };
 
 export function readTraits(use: ResourceUse, text: string): ManifestTraits {
-  return { targetSeconds: null, isLive: null, ...decideBounds(use, text) };
+  return { targetSeconds: null, isLive: null, lastSequence: null, ...decideBounds(use, text) };
 }
 
 /** Follows the upstream's `Cache-Control` and `Age`, within bounds for each kind of manifest. */
@@ -101,9 +103,9 @@ function decidePlaylistBounds(text: string): Bounds {
   if (playlist === undefined) return UNREADABLE;
   if (playlist.kind === 'multivariant') return lastingBounds(MULTIVARIANT_SECONDS_DEFAULT);
   if (playlist.ended) return { ...lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT), isLive: false };
-  const { partTarget, targetDuration } = playlist;
+  const { partTarget, targetDuration, lastSequence } = playlist;
   const bounds = liveBounds(partTarget ?? targetDuration ?? LIVE_SECONDS_DEFAULT);
-  return { ...bounds, targetSeconds: targetDuration, isLive: true };
+  return { ...bounds, targetSeconds: targetDuration, lastSequence, isLive: true };
 }
 
 function decideMpdBounds(text: string): Bounds {

@@ -10,7 +10,7 @@ export type ManifestLocation = {
   readonly root: string;
   /** Whether its playlists have a position. */
   readonly hasPlaylists: boolean;
-  /** The path below the root before the item of a media playlist. */
+  /** The path below the root before the item of a media playlist, with its generation. */
   readonly items: string;
   /**
    * The path below the root before the media of an MPD other than the source's; empty for

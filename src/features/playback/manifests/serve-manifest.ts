@@ -74,7 +74,8 @@ export async function serveManifest(
   const renditions = await findRenditions(manifest, { target, client, signal }, ctx);
   const site = findSite(request, ctx);
   const basePath = ctx.publicUrl.pathname;
-  const input = { target, basePath, location, tracks, site, renditions };
+  const items = `${location.items}${manifest.generation}`;
+  const input = { target, basePath, location: { ...location, items }, tracks, site, renditions };
   // One fetched manifest may be served at several URLs.
   const key = toKey(manifest.url, input, ctx.clock());
   const { body, mimeType, etag } = await ctx.renderings.render(

@@ -30,6 +30,7 @@ import {
   type ManifestTraits,
 } from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
+import { PlaylistGenerations } from './playlist-generations.ts';
 import { task as readManifestTask } from './read-manifest-task.ts';
 import { readManifest } from './read-manifest.ts';
 import { fetchRemoteElements } from './remote-elements.ts';
@@ -56,6 +57,8 @@ export type FetchedManifest = ManifestLifetime & {
   /** The base URL of its references: the URL after redirects. */
   readonly url: URL;
   readonly traits: ManifestTraits;
+  /** See PlaylistGenerations. */
+  readonly generation: string;
   readonly fetchedAtMs: number;
   /** The lifetime without extensions; `lifetimeMs` grows while the upstream is down. */
   readonly freshMs: number;
@@ -100,6 +103,7 @@ const REMOTE_ELEMENT_LIMITS = {
  */
 export class SharedManifests {
   readonly #parts: ManifestParts;
+  readonly #generations = new PlaylistGenerations();
   readonly #flights = new SingleFlight<FetchedManifest>();
   readonly #cache = new LRUCache<string, FetchedManifest>({
     maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
@@ -153,8 +157,13 @@ export class SharedManifests {
       { request, cached, plain },
       { ...this.#parts, signal: workSignal },
     );
-    this.#cache.set(key, manifest);
-    return manifest;
+    const { lastSequence } = manifest.traits;
+    // A delivery directive does not change the stream.
+    const stream = toKey({ ...request, url: request.plainUrl });
+    const generation = this.#generations.update(stream, lastSequence, this.#parts.clock());
+    const current = generation === manifest.generation ? manifest : { ...manifest, generation };
+    this.#cache.set(key, current);
+    return current;
   }
 }
 
@@ -278,6 +287,7 @@ function toFetched(
     text,
     url,
     traits,
+    generation: '',
     fetchedAtMs: nowMs,
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
     fields: freshenHeaders(new Map(), headers),

@@ -61,10 +61,16 @@ export function freshenHeaders(
 export function freshenMedia(
   media: CachedMedia,
   received: ReadonlyMap<string, string>,
-  nowMs: number,
+  {
+    nowMs,
+    undeclaredSecondsMax,
+  }: { readonly nowMs: number; readonly undeclaredSecondsMax: number },
 ): CachedMedia {
   const headers = freshenHeaders(media.headers, received);
-  const lifetime = decideMediaLifetime(headers) ?? { lifetimeMs: 0, staleMs: 0 };
+  const lifetime = decideMediaLifetime(headers, undeclaredSecondsMax) ?? {
+    lifetimeMs: 0,
+    staleMs: 0,
+  };
   return { ...media, ...lifetime, headers, fetchedAtMs: nowMs };
 }
 

@@ -23,7 +23,7 @@ export type MediaOutcome =
   | { readonly kind: 'single'; readonly response: EgressResponse; isClaimed: boolean };
 
 export type MediaFetch = {
-  readonly request: UpstreamRequest;
+  readonly request: UpstreamRequest & { readonly undeclaredSecondsMax: number };
   /** Cache keys of the requested range and of the full file, which some upstreams send instead. */
   readonly key: string;
   readonly fullKey: string;
@@ -66,11 +66,12 @@ async function toOutcome(
 ): Promise<MediaOutcome> {
   const { cache, clock } = parts;
   const { status, url, headers } = response;
+  const { undeclaredSecondsMax } = fetch.request;
   const head: MediaHead = { status, url, headers };
   if (!MEDIA_STATUSES.has(status)) {
     await response[Symbol.asyncDispose]();
     if (cached !== undefined && status === 304) {
-      const media = freshenMedia(cached, headers, clock());
+      const media = freshenMedia(cached, headers, { nowMs: clock(), undeclaredSecondsMax });
       cache.replace(fetch.key, media);
       return { kind: 'cached', media };
     }
@@ -88,7 +89,7 @@ async function toOutcome(
     isExclusive: fetch.request.decode === false,
     onLost: fetch.onLost,
     onComplete: (bytes) => {
-      const lifetime = decideMediaLifetime(headers);
+      const lifetime = decideMediaLifetime(headers, undeclaredSecondsMax);
       const key = status === 206 ? fetch.key : fetch.fullKey;
       if (lifetime) cache.store(key, { ...head, ...lifetime, bytes, fetchedAtMs: clock() });
       fetch.onComplete(bytes);

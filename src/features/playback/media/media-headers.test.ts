@@ -10,10 +10,11 @@ const REQUESTED_URL = new URL(`https://${HOST}/hidden/folder/video.mp4?signature
 describe('toMediaHeaders', () => {
   it('passes on well-formed headers', () => {
     const date = 'Sat, 31 Jan 2026 12:00:00 GMT';
-    assert.deepEqual(map({ etag: 'W/"a-1"', 'last-modified': date, date, age: '5' }), {
+    const lastModified = 'Sat, 31 Jan 2026 10:00:00 GMT';
+    assert.deepEqual(map({ etag: 'W/"a-1"', 'last-modified': lastModified, date, age: '5' }), {
       'cache-control': 'public, max-age=600',
       etag: 'W/"a-1"',
-      'last-modified': date,
+      'last-modified': lastModified,
       date,
       age: '5',
     });
@@ -75,10 +76,46 @@ describe('toMediaHeaders', () => {
       ['nonsense', 'public, max-age=600'],
     ] as const) {
       assert.equal(map({ 'cache-control': control })['cache-control'], expected, control);
+      assert.equal(map({ 'cache-control': control }, 700)['cache-control'], expected, control);
+    }
+  });
+
+  it('derives a missing lifetime from Expires, or from a tenth of the time since the last change', () => {
+    const date = 'Sat, 31 Jan 2026 12:00:00 GMT';
+    for (const [headers, expected] of [
+      [{ expires: 'Sat, 31 Jan 2026 12:00:45 GMT' }, 45],
+      [{ expires: '0' }, 0],
+      [{ 'last-modified': 'Sat, 31 Jan 2026 11:59:51 GMT' }, 0],
+      [{ 'last-modified': 'Sat, 31 Jan 2026 11:55:00 GMT' }, 30],
+      [{ 'last-modified': 'Thu, 01 Jan 2026 12:00:00 GMT' }, 600],
+      [{ 'last-modified': 'Sat, 31 Jan 2026 12:05:00 GMT' }, 0],
+      [{ 'last-modified': 'yesterday' }, 0],
+    ] as const) {
+      const control = map({ date, ...headers })['cache-control'];
+      assert.equal(control, `public, max-age=${expected}`, JSON.stringify(headers));
+    }
+  });
+
+  it('limits a lifetime that is not declared to the window of a live stream', () => {
+    const date = 'Sat, 31 Jan 2026 12:00:00 GMT';
+    const lastModified = 'Sat, 31 Jan 2026 11:55:00 GMT';
+    for (const [headers, expected] of [
+      [{}, 12],
+      [{ 'last-modified': lastModified }, 12],
+      [{ 'last-modified': 'Sat, 31 Jan 2026 11:59:00 GMT' }, 6],
+      [{ 'cache-control': 'max-age=60' }, 60],
+      [{ expires: 'Sat, 31 Jan 2026 12:01:00 GMT' }, 60],
+    ] as const) {
+      const control = map({ date, ...headers }, 12.8)['cache-control'];
+      assert.equal(control, `public, max-age=${expected}`, JSON.stringify(headers));
     }
   });
 });
 
-function map(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return toMediaHeaders(new Map(Object.entries(headers)), [FINAL_URL, REQUESTED_URL]);
+function map(
+  headers: Readonly<Record<string, string>>,
+  undeclaredSecondsMax = Infinity,
+): Record<string, string> {
+  const urls = [FINAL_URL, REQUESTED_URL] as const;
+  return toMediaHeaders(new Map(Object.entries(headers)), { urls, undeclaredSecondsMax });
 }

@@ -1,7 +1,11 @@
 import { type CacheControl, parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 import { createRedactor } from '#lib/manifest/redact-upstream.ts';
 
-import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from './media-lifetime.ts';
+import {
+  findLifetimeSeconds,
+  MEDIA_AGE_SECONDS_DEFAULT,
+  MEDIA_AGE_SECONDS_MAX,
+} from './media-lifetime.ts';
 
 /** Entity tags are passed on only if they are short and cannot contain a URL. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;
@@ -15,13 +19,20 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
  */
 export function toMediaHeaders(
   headers: ReadonlyMap<string, string>,
-  urls: readonly [final: URL, ...others: URL[]],
+  {
+    urls,
+    undeclaredSecondsMax,
+  }: {
+    readonly urls: readonly [final: URL, ...others: URL[]];
+    /** See `MediaRequest`. */
+    readonly undeclaredSecondsMax: number;
+  },
 ): Record<string, string> {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   const control = parseCacheControl(headers.get('cache-control'));
   return {
-    'cache-control': toCacheControl(control),
+    'cache-control': toCacheControl(headers, control, undeclaredSecondsMax),
     ...(etag !== undefined && isOpaque(etag, urls) && { etag }),
     ...(isDate(lastModified) && { 'last-modified': lastModified }),
     ...toAgeHeaders(headers, control),
@@ -57,9 +68,14 @@ function isDate(text: string | undefined): text is string {
 }
 
 /** Follows the upstream within a limit: a deleted video must not remain in caches. */
-function toCacheControl({ mustNotStore, noCache, maxAgeSeconds }: CacheControl): string {
-  if (mustNotStore) return 'no-store';
-  if (noCache) return 'no-cache';
-  const seconds = Math.min(maxAgeSeconds ?? MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX);
-  return `public, max-age=${seconds}`;
+function toCacheControl(
+  headers: ReadonlyMap<string, string>,
+  control: CacheControl,
+  undeclaredSecondsMax: number,
+): string {
+  if (control.mustNotStore) return 'no-store';
+  if (control.noCache) return 'no-cache';
+  const defaultSeconds = MEDIA_AGE_SECONDS_DEFAULT;
+  const lifetime = findLifetimeSeconds(headers, { control, defaultSeconds, undeclaredSecondsMax });
+  return `public, max-age=${Math.floor(Math.min(lifetime, MEDIA_AGE_SECONDS_MAX))}`;
 }

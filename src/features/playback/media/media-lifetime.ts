@@ -27,30 +27,48 @@ const HEURISTIC_RATIO = 0.1;
  */
 export function decideMediaLifetime(
   headers: ReadonlyMap<string, string>,
+  undeclaredSecondsMax: number,
 ): CacheLifetime | undefined {
   const control = parseCacheControl(headers.get('cache-control'));
   if (control.mustNotStore || headers.get('vary')?.includes('*') === true) return undefined;
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
-  const declaredSeconds = control.noCache ? 0 : toDeclaredSeconds(control, headers);
-  const freshSeconds = Math.min(Math.max(0, declaredSeconds - ageSeconds), MEDIA_AGE_SECONDS_MAX);
+  const lifetimeSeconds = control.noCache
+    ? 0
+    : findLifetimeSeconds(headers, {
+        control,
+        defaultSeconds: CACHED_MEDIA_SECONDS_DEFAULT,
+        undeclaredSecondsMax,
+      });
+  const freshSeconds = Math.min(Math.max(0, lifetimeSeconds - ageSeconds), MEDIA_AGE_SECONDS_MAX);
   const staleSeconds = toStaleSeconds(control);
   if (freshSeconds === 0 && staleSeconds === 0 && !hasValidator(headers)) return undefined;
   return { lifetimeMs: freshSeconds * 1000, staleMs: staleSeconds * 1000 };
 }
 
-function toDeclaredSeconds(
-  { maxAgeSeconds }: CacheControl,
+/** The declared lifetime, or else a share of the time since the last change, from `Date`. */
+export function findLifetimeSeconds(
   headers: ReadonlyMap<string, string>,
+  {
+    control: { maxAgeSeconds },
+    defaultSeconds,
+    undeclaredSecondsMax,
+  }: {
+    readonly control: CacheControl;
+    /** For media without a `Last-Modified` date. */
+    readonly defaultSeconds: number;
+    readonly undeclaredSecondsMax: number;
+  },
 ): number {
   if (maxAgeSeconds !== undefined) return maxAgeSeconds;
   const expires = headers.get('expires');
   const sentAtMs = Date.parse(headers.get('date') ?? '');
   // An invalid date counts as the past (RFC 9111 §5.3).
   if (expires !== undefined) return Math.max(0, (Date.parse(expires) - sentAtMs) / 1000 || 0);
-  const unchangedMs = sentAtMs - Date.parse(headers.get('last-modified') ?? '');
-  if (Number.isNaN(unchangedMs)) return CACHED_MEDIA_SECONDS_DEFAULT;
-  const share = Math.max(0, (unchangedMs * HEURISTIC_RATIO) / 1000);
-  return Math.min(share, MEDIA_AGE_SECONDS_DEFAULT);
+  const lastModified = headers.get('last-modified');
+  if (lastModified === undefined) return Math.min(defaultSeconds, undeclaredSecondsMax);
+  const unchangedSeconds = (sentAtMs - Date.parse(lastModified)) / 1000 || 0;
+  const share = Math.max(0, unchangedSeconds * HEURISTIC_RATIO);
+  return Math.min(share, MEDIA_AGE_SECONDS_DEFAULT, undeclaredSecondsMax);
 }
 
 /** stale-if-error (RFC 5861 §4). */

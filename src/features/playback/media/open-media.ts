@@ -19,6 +19,9 @@ type UsableVerdict = Exclude<MediaVerdict, { kind: 'retry' | 'refused' }>;
 /** An upstream response and how to use it. Dispose the response. */
 export type OpenedMedia = { readonly response: MediaResponse; readonly verdict: UsableVerdict };
 
+/** Without a path, the position of the media is unknown. */
+type MediaTarget = Pick<Target, 'url' | 'source' | 'video'> & Partial<Pick<Target, 'media'>>;
+
 export type OpenMediaOptions = {
   readonly media: SharedMedia;
   readonly viewerRequest: ViewerRequest;
@@ -35,9 +38,14 @@ const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
  * playback error.
  */
 export async function openMedia(
-  { url, source, video }: Pick<Target, 'url' | 'source' | 'video'>,
+  target: MediaTarget,
   { media, viewerRequest, signal, first }: OpenMediaOptions,
 ): Promise<OpenedMedia> {
+  const { url, source, video } = target;
+  const sharing = {
+    scope: `${toScope(video)}${findGeneration(target)}`,
+    undeclaredSecondsMax: toUndeclaredSecondsMax(video),
+  };
   const attempted: (ByteRange | null)[] = [];
   let requestedRange = first ?? viewerRequest.range ?? null;
   let decode = false;
@@ -45,7 +53,7 @@ export async function openMedia(
     const response = await media.open({
       url,
       source,
-      scope: toScope(video),
+      ...sharing,
       signal,
       headers: toHeaders(viewerRequest, requestedRange),
       limits: MEDIA_LIMITS,
@@ -83,6 +91,16 @@ function findNext(
 /** A private video's bytes are shared only among its permitted viewers. */
 export function toScope({ id, visibility }: Pick<Target['video'], 'id' | 'visibility'>): string {
   return visibility === 'private' ? id : 'public';
+}
+
+/** Bytes of an earlier generation have the same URL. */
+function findGeneration({ media }: MediaTarget): string {
+  return media?.format === 'HLS' ? media.generation : '';
+}
+
+/** A live stream that restarts may use the same names for other bytes. */
+export function toUndeclaredSecondsMax({ live }: Pick<Target['video'], 'live'>): number {
+  return live?.state === 'live' ? (live.dvrWindow ?? Infinity) : Infinity;
 }
 
 /** Forwards conditions, so that an upstream can respond with 304. */

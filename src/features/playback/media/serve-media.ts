@@ -9,7 +9,7 @@ import type { PlayRequest } from '../target/play-request.ts';
 import { joinParts } from './join-parts.ts';
 import { toMediaHeaders } from './media-headers.ts';
 import type { ViewerRequest } from './media-verdict.ts';
-import { openMedia } from './open-media.ts';
+import { openMedia, toUndeclaredSecondsMax } from './open-media.ts';
 import { sendMediaBody } from './send-media-body.ts';
 import type { SharedMedia } from './shared-media.ts';
 
@@ -46,7 +46,10 @@ export async function serveMedia(
     openMedia(target, { media, viewerRequest: { ...UNCONDITIONAL, range }, signal, first }),
   );
   const headers = {
-    ...toMediaHeaders(response.headers, [response.url, target.url]),
+    ...toMediaHeaders(response.headers, {
+      urls: [response.url, target.url],
+      undeclaredSecondsMax: toUndeclaredSecondsMax(target.video),
+    }),
     ...(target.grant !== null && { 'cache-control': 'private, no-store' }),
   };
   switch (verdict.kind) {

@@ -180,6 +180,28 @@ describe('cached media', () => {
     }
   });
 
+  it('is revalidated after the window of a live stream if it declares no lifetime', async () => {
+    const date = 'Sat, 31 Jan 2026 12:00:00 GMT';
+    const lastModified = 'Sat, 31 Jan 2026 10:00:00 GMT';
+    for (const [headers, requests] of [
+      [{ date, etag: '"1"', 'last-modified': lastModified }, 3],
+      [{ date, etag: '"1"', 'last-modified': lastModified, 'cache-control': 'max-age=60' }, 1],
+    ] as const) {
+      await using fixture = await setUp(serveBytes(SEGMENT, { headers }));
+      const read = (): Promise<Buffer> => fixture.read({ undeclaredSecondsMax: 8 });
+      await read();
+      fixture.pass(7);
+      await read();
+      assert.equal(fixture.origin.requests.length, 1);
+      fixture.origin.script('/a', respondWithStatus(304, headers));
+      for (let reload = 0; reload < 2; reload += 1) {
+        fixture.pass(8);
+        assert.deepEqual(await read(), SEGMENT);
+      }
+      assert.equal(fixture.origin.requests.length, requests);
+    }
+  });
+
   it('reports its age, and is revalidated by its tag when stale', async () => {
     const headers = { etag: '"1"', 'cache-control': 'max-age=10', age: '3' };
     await using fixture = await setUp(serveBytes(SEGMENT, { headers }));
@@ -272,7 +294,9 @@ describe('cached media', () => {
   });
 });
 
-type RequestInput = Partial<Pick<MediaRequest, 'signal' | 'headers' | 'scope'>> & {
+type RequestInput = Partial<
+  Pick<MediaRequest, 'signal' | 'headers' | 'scope' | 'undeclaredSecondsMax'>
+> & {
   readonly path?: string;
 };
 
@@ -303,8 +327,17 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
   function openMedia({ path = '/a', ...requested }: RequestInput = {}): Promise<EgressResponse> {
     const url = origin.url(path);
     const { signal = new AbortController().signal, scope = 'public', headers = {} } = requested;
+    const { undeclaredSecondsMax = Infinity } = requested;
     const source = { url, headers: {} };
-    return media.open({ url, source, scope, signal, headers, decode: false });
+    return media.open({
+      url,
+      source,
+      scope,
+      undeclaredSecondsMax,
+      signal,
+      headers,
+      decode: false,
+    });
   }
 
   return {

@@ -28,6 +28,8 @@ export type MediaRequest = UpstreamRequest & {
    * Requests in the same scope share bytes: all public requests, or those for one private video.
    */
   readonly scope: string;
+  /** The longest lifetime of a response that declares none. */
+  readonly undeclaredSecondsMax: number;
   readonly signal: AbortSignal;
 };
 
@@ -166,7 +168,7 @@ function toKey({
   source,
   headers = {},
   decode,
-}: Omit<MediaRequest, 'signal' | 'limits'>): string {
+}: Omit<MediaRequest, 'signal' | 'limits' | 'undeclaredSecondsMax'>): string {
   const range = headers['range'] ?? '';
   return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);
 }

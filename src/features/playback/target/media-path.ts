@@ -16,6 +16,8 @@ type HlsPath = {
   readonly rendition: string;
   /** A segment, part, initialization section or key; null for the media playlist itself. */
   readonly item: string | null;
+  /** See PlaylistGenerations; empty for the first one. */
+  readonly generation: string;
 };
 
 type DashPath = {
@@ -35,7 +37,7 @@ export const CAPABILITY_PARAMETER = 'c';
 export const ONLY_RENDITION = 'p';
 
 const RENDITION = /^(?:[vri]\d{1,4}|p|x[\w-]{8})$/;
-const ITEM = /^(?:\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key-[\w-]{8})$/;
+const ITEM = /^(g[\da-z]{1,8}-)?(\d{1,21}(?:\.\d{1,6})?|map-\d{1,21}(?:\.\d{1,6})?|key-[\w-]{8})$/;
 const MPD = 'mpd';
 const PATCH = 'patch';
 
@@ -53,8 +55,11 @@ function parseHlsPath(path: readonly string[]): HlsPath | undefined {
   const name = item === undefined ? null : stripSuffix(item);
   const playlist = name === null ? stripSuffix(rendition) : rendition;
   if (rest.length > 0 || !RENDITION.test(playlist)) return undefined;
-  const isValid = name === null || ITEM.test(name);
-  return isValid ? { format: 'HLS', rendition: playlist, item: name } : undefined;
+  if (name === null) return { format: 'HLS', rendition: playlist, item: null, generation: '' };
+  const [, generation = '', id] = ITEM.exec(name) ?? [];
+  return id === undefined
+    ? undefined
+    : { format: 'HLS', rendition: playlist, item: id, generation };
 }
 
 function parseDashPath(path: readonly string[]): DashPath | undefined {
