@@ -49,7 +49,7 @@ async function startStream(
       '/one.ts': serveBytes(SEGMENT, { headers }),
     }),
   );
-  const service = stack.use(await startStreamService({ ports: [origin.port] }));
+  const service = stack.use(await startStreamService({}, { ports: [origin.port] }));
   const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
   const edge = stack.use(await startEdgeCache(kind, new URL(url)));
   return { origin, service, url, edge, [Symbol.asyncDispose]: () => stack.disposeAsync() };

@@ -5,7 +5,7 @@ import { findReadableVideo } from '#features/videos/index.ts';
 import type { PlaybackTokenWire } from '#features/videos/wire/wire.ts';
 
 import { inject, postVideo, toJson } from '../support/http-client.ts';
-import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { serveBytes } from '../support/scripted-origin.ts';
 import { PUBLIC_URL, startService } from '../support/start-service.ts';
 import {
   readErrorCode,
@@ -61,10 +61,9 @@ it('the owner can revoke all playback tokens of a video', async () => {
 });
 
 it('a playback token opens the stream of one video only', async () => {
-  await using origin = await openScriptedOrigin({ '/a.mp4': serveBytes('0123456789') });
-  await using service = await startStreamService({ ports: [origin.port] });
-  const streamUrl = addPrivate(service, { url: origin.url('/a.mp4'), name: 'aLpha' });
-  const other = addPrivate(service, { url: origin.url('/a.mp4'), name: 'beta' });
+  await using service = await startStreamService({ '/a.mp4': serveBytes('0123456789') });
+  const streamUrl = addPrivate(service, { url: service.origin.url('/a.mp4'), name: 'aLpha' });
+  const other = addPrivate(service, { url: service.origin.url('/a.mp4'), name: 'beta' });
   const token = createToken(service, 'aLpha');
   const response = await fetch(`${streamUrl}?token=${token}`);
   assert.equal(response.status, 200);
@@ -92,14 +91,16 @@ it('a playback token opens the stream of one video only', async () => {
 });
 
 it('the URLs of a manifest work until the playback token expires or is revoked', async () => {
-  await using origin = await openScriptedOrigin({
-    '/index.m3u8': serveBytes(PLAYLIST),
-    '/one.ts': serveBytes('segment'),
-  });
   let nowMs = Date.now();
-  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+  await using service = await startStreamService(
+    {
+      '/index.m3u8': serveBytes(PLAYLIST),
+      '/one.ts': serveBytes('segment'),
+    },
+    { clock: () => nowMs },
+  );
   const streamUrl = addPrivate(service, {
-    url: origin.url('/index.m3u8'),
+    url: service.origin.url('/index.m3u8'),
     name: 'aLpha',
     format: 'HLS',
   });
@@ -119,15 +120,14 @@ it('the URLs of a manifest work until the playback token expires or is revoked',
 });
 
 it('a private video’s segment URLs from its public time do not replace a playback token', async () => {
-  await using origin = await openScriptedOrigin({
+  await using service = await startStreamService({
     '/index.m3u8': serveBytes(PLAYLIST),
     '/one.ts': serveBytes('segment'),
   });
-  await using service = await startStreamService({ ports: [origin.port] });
-  const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'aLpha');
+  const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' }, 'aLpha');
   const segment = await findSegment(streamUrl);
   assert.equal((await fetch(segment)).status, 200);
-  addPrivate(service, { url: origin.url('/index.m3u8'), name: 'aLpha', format: 'HLS' });
+  addPrivate(service, { url: service.origin.url('/index.m3u8'), name: 'aLpha', format: 'HLS' });
   assert.equal((await fetch(segment)).status, 404);
 });
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { CMCD_CHARACTERS_MAX } from '#features/playback/viewer/read-cmcd.ts';
 
-import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
 
@@ -17,19 +17,14 @@ const SEGMENT = Buffer.alloc(1_000, 'G');
 const CMCD = 'bl=3200,br=2400,ot=v,sid="6e2fb550-c457-11e9-bb97-0800200c9a66",su';
 
 describe('a request below /stream with CMCD', () => {
-  let origin: ScriptedOrigin;
   let service: StreamService;
   before(async () => {
-    origin = await openScriptedOrigin({
+    service = await startStreamService({
       '/index.m3u8': serveBytes(PLAYLIST, { type: 'application/vnd.apple.mpegurl' }),
       '/one.ts': serveBytes(SEGMENT, { type: 'video/mp2t' }),
     });
-    service = await startStreamService({ ports: [origin.port] });
   });
-  after(async () => {
-    await service[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => service[Symbol.asyncDispose]());
 
   it('is recorded from the query and from headers, and not forwarded upstream', async () => {
     const query = `?CMCD=${encodeURIComponent(CMCD)}`;
@@ -50,8 +45,8 @@ describe('a request below /stream with CMCD', () => {
       `${id} ${CMCD}`,
       `${id} bl=3200,su,br=2400,ot=v,bs,sid="6e2fb550"`,
     ]);
-    assert.ok(origin.requests.length > 1);
-    for (const { path, headers: sent } of origin.requests) {
+    assert.ok(service.origin.requests.length > 1);
+    for (const { path, headers: sent } of service.origin.requests) {
       assert.doesNotMatch(`${path} ${JSON.stringify(sent)}`, /cmcd|6e2fb550/i);
     }
   });
@@ -103,7 +98,7 @@ describe('a request below /stream with CMCD', () => {
   });
 
   async function addPlaylist(name: string): Promise<string> {
-    return service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, name);
+    return service.add({ url: '/index.m3u8', format: 'HLS' }, name);
   }
 });
 

@@ -10,7 +10,7 @@ import { createThreadPool } from '#platform/threads/thread-pool.ts';
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
 import { task as probe } from '../support/probe-task.ts';
-import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService } from '../support/stream-service.ts';
 
 const [EXPENSIVE, OTHER] = ['127.0.0.2', '127.0.0.3'];
@@ -22,14 +22,16 @@ it(
   'returns 503 to a client that has spent its CPU time, but serves other clients',
   { skip },
   async () => {
-    await using origin = await openScriptedOrigin({
-      '/large.m3u8': servePlaylist(THREAD_INLINE_BYTES_MAX / SEGMENT.length),
-      '/small.m3u8': servePlaylist(1),
-    });
     await using threads = createThreadPool({ cpuBudget: { capacity: 700, perSecond: 0.001 } });
-    await using service = await startStreamService({ ports: [origin.port], threads });
-    const large = service.add({ url: origin.url('/large.m3u8'), format: 'HLS' }, 'big');
-    const small = service.add({ url: origin.url('/small.m3u8'), format: 'HLS' }, 'tiny');
+    await using service = await startStreamService(
+      {
+        '/large.m3u8': servePlaylist(THREAD_INLINE_BYTES_MAX / SEGMENT.length),
+        '/small.m3u8': servePlaylist(1),
+      },
+      { threads },
+    );
+    const large = service.add({ url: '/large.m3u8', format: 'HLS' }, 'big');
+    const small = service.add({ url: '/small.m3u8', format: 'HLS' }, 'tiny');
     const expensive = threads.run(
       { ...probe, cpuMsMax: 1_000 },
       { kind: 'loop' },

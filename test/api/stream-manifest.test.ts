@@ -32,9 +32,8 @@ const LIVE = VOD.replace('#EXT-X-ENDLIST\n', '');
 describe('GET /stream of HLS', () => {
   for (const folder of ['hls-ts', 'hls-fmp4']) {
     it(`serves every byte of the sample ${folder}`, async () => {
-      await using origin = await openScriptedOrigin(serveSample(folder));
-      await using service = await startStreamService({ ports: [origin.port] });
-      const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      await using service = await startStreamService(serveSample(folder));
+      const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
       const seen = new Map<string, Buffer>();
       await followPlaylist(streamUrl, seen);
       const served = [...seen.values()].map((bytes) => bytes.toString('base64')).toSorted();
@@ -46,10 +45,9 @@ describe('GET /stream of HLS', () => {
   }
 
   it('returns the same URLs regardless of the URL of the playlist', async () => {
-    await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService({ '/index.m3u8': serveBytes(VOD) });
     const id = sourceId('fiLe');
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS', id });
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS', id });
     const variants = [
       streamUrl,
       `${streamUrl}.m3u8`,
@@ -80,7 +78,7 @@ describe('GET /stream of HLS', () => {
     });
     let nowMs = Date.now();
     const ports = [origin.port, other.port];
-    await using service = await startStreamService({ ports, clock: () => nowMs });
+    await using service = await startStreamService({}, { ports, clock: () => nowMs });
     const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
     const seen: string[][] = [];
     for (version = 0; version < playlists.length; version += 1) {
@@ -103,14 +101,13 @@ describe('GET /stream of HLS', () => {
 
   it('reports other renditions at the URLs of the multivariant playlist', async () => {
     const report = '#EXT-X-RENDITION-REPORT:URI="other.m3u8",LAST-MSN=1';
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2\nother.m3u8\n',
       ),
       '/v.m3u8': serveBytes(`${LIVE}${report}\n`),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const [media, other] = await listUrls(streamUrl);
     assert.ok(media && other);
     const text = await (await fetch(media)).text();
@@ -118,20 +115,19 @@ describe('GET /stream of HLS', () => {
   });
 
   it('resolves references against the URL after redirects', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/old/index.m3u8': redirectTo('/new/deep/index.m3u8?signed=1'),
       '/new/deep/index.m3u8': serveBytes(VOD),
       '/new/deep/one.ts': serveBytes('the first segment'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/old/index.m3u8'), format: 'HLS' });
+    const streamUrl = service.add({ url: '/old/index.m3u8', format: 'HLS' });
     const [first] = await listUrls(streamUrl);
     assert.ok(first);
     assert.equal(await (await fetch(first)).text(), 'the first segment');
   });
 
   it('passes the variables of a multivariant playlist to its media playlists', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-DEFINE:NAME="auth",VALUE="a=1&b=2"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8?{$auth}\n',
       ),
@@ -140,28 +136,26 @@ describe('GET /stream of HLS', () => {
       ),
       '/one.ts': serveBytes('the first segment'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const [media] = await listUrls(service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }));
+    const [media] = await listUrls(service.add({ url: '/index.m3u8', format: 'HLS' }));
     assert.ok(media);
     const [segment] = await listUrls(media.href);
     assert.ok(segment);
     assert.equal(await (await fetch(segment)).text(), 'the first segment');
     assert.deepEqual(
-      origin.requests.map(({ path }) => path),
+      service.origin.requests.map(({ path }) => path),
       ['/index.m3u8', '/media.m3u8?a=1&b=2', '/one.ts?a=1&b=2'],
     );
   });
 
   it('forwards only the delivery directives of the query', async () => {
-    await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(LIVE) });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const url = origin.url('/index.m3u8?sig=a%2Fb+c&x');
+    await using service = await startStreamService({ '/index.m3u8': serveBytes(LIVE) });
+    const url = service.origin.url('/index.m3u8?sig=a%2Fb+c&x');
     const streamUrl = service.add({ url, format: 'HLS' });
     await fetch(`${streamUrl}?_HLS_skip=YES&_HLS_msn=12&_HLS_part=3&CMCD=br%3D1&token=t`);
     await fetch(`${streamUrl}?_HLS_msn=-1&_HLS_part=1%26evil=1&_HLS_skip=NO`);
     await fetch(`${streamUrl}?_HLS_primary_id=A1-b2&_HLS_start_offset=1&_HLS_pathway=x`);
     assert.deepEqual(
-      origin.requests.map(({ path }) => path),
+      service.origin.requests.map(({ path }) => path),
       [
         '/index.m3u8?sig=a%2Fb+c&x&_HLS_msn=12&_HLS_part=3&_HLS_skip=YES',
         '/index.m3u8?sig=a%2Fb+c&x',
@@ -174,9 +168,8 @@ describe('GET /stream of HLS', () => {
     const body = gzipSync(`\uFEFF${VOD.replaceAll('\n', '\r\n')}`);
     for (const headers of [{ 'content-encoding': 'gzip' }, {}]) {
       const script = serveBytes(body, { type: 'text/plain', headers, ranges: 'ignored' });
-      await using origin = await openScriptedOrigin({ '/index.m3u8': script });
-      await using service = await startStreamService({ ports: [origin.port] });
-      const response = await fetch(service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }));
+      await using service = await startStreamService({ '/index.m3u8': script });
+      const response = await fetch(service.add({ url: '/index.m3u8', format: 'HLS' }));
       assert.equal(response.headers.get('content-type'), 'application/vnd.apple.mpegurl');
       const text = await response.text();
       assert.match(text, /^#EXTM3U\r\n/);
@@ -185,7 +178,7 @@ describe('GET /stream of HLS', () => {
   });
 
   it('rewrites steering manifests and interstitial asset lists', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="/steer?k=1",PATHWAY-ID="a"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n',
       ),
@@ -196,8 +189,7 @@ describe('GET /stream of HLS', () => {
       '/ads': serveBytes('{"ASSETS":[{"URI":"/ad.m3u8","DURATION":15}]}'),
       '/ad.m3u8': serveBytes(VOD),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const multivariant = await (await fetch(streamUrl)).text();
     const steering = await fetch(
       new URL(
@@ -217,7 +209,7 @@ describe('GET /stream of HLS', () => {
     const [, uri = ''] = /"URI":"([^"]+)"/.exec(JSON.stringify(assets)) ?? [];
     assert.equal((await listUrls(new URL(uri, list).href)).length, 2);
     assert.deepEqual(
-      origin.requests.map(({ path }) => path),
+      service.origin.requests.map(({ path }) => path),
       [
         '/index.m3u8',
         '/steer?k=1&_HLS_pathway=%22a%22&_HLS_throughput=5',
@@ -237,12 +229,11 @@ describe('GET /stream of HLS', () => {
       '',
     ];
     const playlist = Buffer.from(lines.join('\r\n'), 'latin1');
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.m3u8': serveBytes(playlist),
       '/caf%E9/%C3%A9.ts': serveBytes('a segment'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const response = Buffer.from(await (await fetch(streamUrl)).arrayBuffer()).toString('latin1');
     const [segment = ''] = response.split('\r\n').filter((line) => line.includes('/'));
     assert.equal(response.replace(segment, lines[2] ?? ''), lines.join('\r\n'));
@@ -252,11 +243,10 @@ describe('GET /stream of HLS', () => {
   it('converts an MPD with another encoding to UTF-8, and declares that encoding', async () => {
     const mpd =
       "<?xml version='1.0' encoding='ISO-8859-1'?><MPD><Period><Label>\xe9</Label></Period></MPD>";
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.mpd': serveBytes(Buffer.from(mpd, 'latin1')),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
+    const streamUrl = service.add({ url: '/index.mpd', format: 'DASH' });
     const text = await (await fetch(streamUrl)).text();
     assert.match(text, /^<\?xml version='1\.0' encoding='UTF-8'\?>.*<Label>é</);
   });
@@ -266,14 +256,16 @@ describe('GET /stream of HLS', () => {
     await using clone = await openScriptedOrigin(scripts);
     const { host } = clone.url('/');
     const steering = `{"PATHWAY-CLONES":[{"BASE-ID":"a","ID":"b","URI-REPLACEMENT":{"HOST":"${host}","PARAMS":{"k":"planted-key"}}}]}`;
-    await using origin = await openScriptedOrigin({
-      '/index.m3u8': serveBytes(
-        '#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="s"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8?x=1\n',
-      ),
-      '/s': serveBytes(steering),
-    });
-    await using service = await startStreamService({ ports: [origin.port, clone.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    await using service = await startStreamService(
+      {
+        '/index.m3u8': serveBytes(
+          '#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="s"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8?x=1\n',
+        ),
+        '/s': serveBytes(steering),
+      },
+      { ports: [clone.port] },
+    );
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const multivariant = await (await fetch(streamUrl)).text();
     const response = await fetch(new URL(attribute(multivariant, 'SERVER-URI'), streamUrl));
     const text = await response.text();
@@ -291,7 +283,7 @@ describe('GET /stream of HLS', () => {
       ['/media.m3u8?x=1&k=planted-key', '/two.ts?part=2'],
     );
 
-    const other = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'other');
+    const other = service.add({ url: '/index.m3u8', format: 'HLS' }, 'other');
     for (const wrong of [
       `${media.href}&pathway=`,
       `${media.href}&pathway=${pathway.slice(0, -1)}`,
@@ -307,15 +299,17 @@ describe('GET /stream of HLS', () => {
     await using clone = await openScriptedOrigin({ '/v/1/7.m4s': serveBytes('a segment') });
     const { host } = clone.url('/');
     const steering = `{"VERSION":1,"PATHWAY-CLONES":[{"BASE-ID":"a","ID":"b","URI-REPLACEMENT":{"HOST":"${host}","PARAMS":{"k":"planted-key"}}}]}`;
-    await using origin = await openScriptedOrigin({
-      '/index.mpd': serveBytes(
-        '<MPD><BaseURL serviceLocation="a">v/</BaseURL><ContentSteering>s</ContentSteering><Period><AdaptationSet>' +
-          '<SegmentTemplate media="$RepresentationID$/$Number$.m4s?t=%41"/><Representation id="1"/></AdaptationSet></Period></MPD>',
-      ),
-      '/s': serveBytes(steering),
-    });
-    await using service = await startStreamService({ ports: [origin.port, clone.port] });
-    const streamUrl = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
+    await using service = await startStreamService(
+      {
+        '/index.mpd': serveBytes(
+          '<MPD><BaseURL serviceLocation="a">v/</BaseURL><ContentSteering>s</ContentSteering><Period><AdaptationSet>' +
+            '<SegmentTemplate media="$RepresentationID$/$Number$.m4s?t=%41"/><Representation id="1"/></AdaptationSet></Period></MPD>',
+        ),
+        '/s': serveBytes(steering),
+      },
+      { ports: [clone.port] },
+    );
+    const streamUrl = service.add({ url: '/index.mpd', format: 'DASH' });
     assert.match(await (await fetch(streamUrl)).text(), /<BaseURL serviceLocation="a">\/stream\//);
     const mpd = await readAs('play.example', new URL(streamUrl));
     const [, base = ''] = /<BaseURL serviceLocation="a">([^<]+)</.exec(mpd) ?? [];
@@ -339,15 +333,14 @@ describe('GET /stream of HLS', () => {
   });
 
   it('removes URLs from JSON session data, and preserves other data', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-SESSION-DATA:DATA-ID="a",URI="chapters"\n#EXT-X-SESSION-DATA:DATA-ID="b",URI="art",FORMAT=RAW\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n',
       ),
       '/chapters': serveBytes('[{"chapter":1,"images":[{"url":"https://secret.example/1.jpg"}]}]'),
       '/art': serveBytes('raw bytes'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const text = await (await fetch(streamUrl)).text();
     const [chapters = '', art = ''] = [...text.matchAll(/URI="([^"]+)"/g)].map(
       ([, uri = '']) => uri,
@@ -361,12 +354,14 @@ describe('GET /stream of HLS', () => {
 
   it('keeps the URLs of a live session stable past midnight', async () => {
     let nowMs = Date.UTC(2026, 0, 31, 23, 59);
-    await using origin = await openScriptedOrigin({
-      '/index.m3u8': serveBytes('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n'),
-      '/live.m3u8': serveBytes(LIVE),
-    });
-    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    await using service = await startStreamService(
+      {
+        '/index.m3u8': serveBytes('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n'),
+        '/live.m3u8': serveBytes(LIVE),
+      },
+      { clock: () => nowMs },
+    );
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const [live] = await listUrls(streamUrl);
     assert.ok(live);
     const before = await listUrls(live.href);
@@ -380,9 +375,8 @@ describe('GET /stream of HLS', () => {
 
 describe('manifest caching', () => {
   it('returns an ETag, and 304 when the client sends it back', async () => {
-    await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    await using service = await startStreamService({ '/index.m3u8': serveBytes(VOD) });
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const first = await fetch(streamUrl);
     const etag = first.headers.get('etag') ?? '';
     const length = (await first.arrayBuffer()).byteLength;
@@ -396,7 +390,7 @@ describe('manifest caching', () => {
     const part = await fetch(streamUrl, { headers: { range: 'bytes=0-3' } });
     assert.equal(part.status, 200);
     assert.equal((await part.arrayBuffer()).byteLength, length);
-    assert.equal(origin.requests.length, 1);
+    assert.equal(service.origin.requests.length, 1);
   });
 
   for (const { name, playlist, headers = {}, control, reusedMs, refetchedMs } of [
@@ -487,20 +481,22 @@ describe('manifest caching', () => {
     it(`caches ${name} for the correct time`, async () => {
       let nowMs = Date.UTC(2026, 0, 31, 12);
       const startMs = nowMs;
-      await using origin = await openScriptedOrigin({
-        '/index.m3u8': serveBytes(playlist, { headers }),
-      });
-      await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-      const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      await using service = await startStreamService(
+        {
+          '/index.m3u8': serveBytes(playlist, { headers }),
+        },
+        { clock: () => nowMs },
+      );
+      const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
       const response = await fetch(streamUrl);
       assert.equal(response.headers.get('cache-control'), control);
       assert.equal(response.headers.get('age'), 'age' in headers ? headers.age : '0');
       nowMs = startMs + reusedMs;
       await fetch(streamUrl);
-      assert.equal(origin.requests.length, 1);
+      assert.equal(service.origin.requests.length, 1);
       nowMs = startMs + refetchedMs;
       await fetch(streamUrl);
-      assert.equal(origin.requests.length, 2);
+      assert.equal(service.origin.requests.length, 2);
     });
   }
 
@@ -510,16 +506,15 @@ describe('manifest caching', () => {
   ] as const) {
     it(`fault 49: does not let caches store ${name} while its upstream is down`, async () => {
       let nowMs = Date.UTC(2026, 0, 31, 12);
-      await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(playlist) });
-      await using service = await startStreamService({
-        ports: [origin.port],
-        clock: () => nowMs,
-      });
-      const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      await using service = await startStreamService(
+        { '/index.m3u8': serveBytes(playlist) },
+        { clock: () => nowMs },
+      );
+      const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
       const first = await fetch(streamUrl);
       assert.match(first.headers.get('cache-control') ?? '', /^public, /);
       const text = await first.text();
-      origin.script('/index.m3u8', respondWithStatus(503));
+      service.origin.script('/index.m3u8', respondWithStatus(503));
       for (const laterMs of [freshMs, 10_000, 500]) {
         nowMs += laterMs;
         const stale = await fetch(streamUrl);
@@ -527,7 +522,7 @@ describe('manifest caching', () => {
         assert.equal(await stale.text(), text);
         assert.equal(stale.headers.get('cache-control'), 'no-cache');
       }
-      origin.script('/index.m3u8', serveBytes(playlist));
+      service.origin.script('/index.m3u8', serveBytes(playlist));
       nowMs += 1_000;
       const again = await fetch(streamUrl);
       assert.match(again.headers.get('cache-control') ?? '', /^public, /);
@@ -541,13 +536,12 @@ describe('manifest caching', () => {
       requested.resolve();
       void released.promise.then(() => serveBytes(LIVE)(request, response));
     };
-    await using origin = await openScriptedOrigin({ '/index.m3u8': script });
     // A long timeout: the upstream waits for all viewers, who may be slow on a busy machine.
-    await using service = await startStreamService({
-      ports: [origin.port],
-      exchange: { headersTimeoutMs: 60_000 },
-    });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    await using service = await startStreamService(
+      { '/index.m3u8': script },
+      { exchange: { headersTimeoutMs: 60_000 } },
+    );
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     const waiting = Array.from({ length: 200 }, () => fetch(streamUrl));
     const leaving = new AbortController();
     const left = fetch(streamUrl, { signal: leaving.signal });
@@ -562,15 +556,14 @@ describe('manifest caching', () => {
     assert.ok(responses.every(({ status }) => status === 200));
     const bodies = new Set(await Promise.all(responses.map((each) => each.text())));
     assert.equal(bodies.size, 1);
-    assert.equal(origin.requests.length, 1);
+    assert.equal(service.origin.requests.length, 1);
   });
 
   it('does not cache an error', async () => {
-    await using origin = await openScriptedOrigin();
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    await using service = await startStreamService();
+    const streamUrl = service.add({ url: '/index.m3u8', format: 'HLS' });
     assert.equal((await fetch(streamUrl)).status, 404);
-    origin.script('/index.m3u8', serveBytes(VOD));
+    service.origin.script('/index.m3u8', serveBytes(VOD));
     assert.equal((await fetch(streamUrl)).status, 200);
   });
 });
@@ -578,9 +571,8 @@ describe('manifest caching', () => {
 describe('GET /stream of DASH', () => {
   for (const folder of ['dash-template', 'dash-timeline']) {
     it(`serves the segments of the sample ${folder}`, async () => {
-      await using origin = await openScriptedOrigin(serveSample(folder));
-      await using service = await startStreamService({ ports: [origin.port] });
-      const streamUrl = service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
+      await using service = await startStreamService(serveSample(folder));
+      const streamUrl = service.add({ url: '/manifest.mpd', format: 'DASH' });
       const response = await fetch(streamUrl);
       assert.equal(response.headers.get('content-type'), 'application/dash+xml');
       const mpd = await response.text();
@@ -604,9 +596,8 @@ describe('GET /stream of DASH', () => {
   }
 
   it('serves a segment below dot segments, which VLC requests', async () => {
-    await using origin = await openScriptedOrigin(serveSample('dash-template'));
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
+    await using service = await startStreamService(serveSample('dash-template'));
+    const streamUrl = service.add({ url: '/manifest.mpd', format: 'DASH' });
     const [init = ''] = listDashRequests(await (await fetch(streamUrl)).text(), new URL(streamUrl));
     const { pathname, search, port } = new URL(init);
     for (const [dots, status] of [
@@ -622,7 +613,7 @@ describe('GET /stream of DASH', () => {
   });
 
   it('returns a patch that matches the rewritten MPD', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/live.mpd': serveBytes(
         `<MPD id="m" publishTime="2026-01-01T00:00:00Z" type="dynamic"><BaseURL>media/</BaseURL><PatchLocation>patch?p=1</PatchLocation>${toPeriod('one')}</MPD>`,
       ),
@@ -631,8 +622,7 @@ describe('GET /stream of DASH', () => {
       ),
       '/media/two/7.m4s': serveBytes('a segment'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const streamUrl = service.add({ url: '/live.mpd', format: 'DASH' });
     const mpd = await (await fetch(streamUrl)).text();
     const location = /<PatchLocation>([^<]+)</.exec(mpd)?.[1] ?? '';
     const response = await fetch(new URL(location, streamUrl));
@@ -659,7 +649,7 @@ describe('GET /stream of DASH', () => {
     });
     let nowMs = Date.now();
     const ports = [origin.port, other.port];
-    await using service = await startStreamService({ ports, clock: () => nowMs });
+    await using service = await startStreamService({}, { ports, clock: () => nowMs });
     const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
     const seen = new Map<number, readonly string[]>();
     for (version = 1; version <= 3; version += 1) {
@@ -691,7 +681,7 @@ describe('GET /stream of DASH', () => {
   });
 
   it('keeps the paths of media in the MPD at a Location, but not in other MPDs', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/live.mpd': serveBytes(toLiveMpd('<Location>session.mpd?id=1</Location>')),
       '/session.mpd': serveBytes(
         toLiveMpd(
@@ -700,8 +690,7 @@ describe('GET /stream of DASH', () => {
       ),
       '/next.mpd': serveBytes(toLiveMpd('<Location>next.mpd</Location>')),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const streamUrl = service.add({ url: '/live.mpd', format: 'DASH' });
     const listPaths = (text: string): readonly string[] =>
       listDashRequests(text, new URL(streamUrl)).map((url) => new URL(url).pathname);
     const findLocation = (text: string): URL =>
@@ -719,11 +708,11 @@ describe('GET /stream of DASH', () => {
     assert.match(listPaths(next)[0] ?? '', /\/x[\w-]{8}\/m0\/period-one\/v\/7$/);
     assert.deepEqual(listPaths(await readUrl(findLocation(next))), listPaths(next));
     assert.equal((await fetch(listDashRequests(next, chained)[0] ?? '')).status, 404);
-    assert.equal(origin.requests.at(-1)?.path, '/one/7.m4s');
+    assert.equal(service.origin.requests.at(-1)?.path, '/one/7.m4s');
   });
 
   it('inserts remote elements, and keeps the default content of a missing one', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/m.mpd': serveBytes(
         `<MPD xmlns:xlink="http://www.w3.org/1999/xlink"><Period xlink:href="/ad.xml?s=1"/><Period xlink:href="/gone.xml">${toSet('b.m4s')}</Period><Period xlink:href="/gone.xml"/></MPD>`,
       ),
@@ -731,13 +720,12 @@ describe('GET /stream of DASH', () => {
       '/a.m4s': serveBytes('of the ad'),
       '/b.m4s': serveBytes('of the default'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
+    const streamUrl = service.add({ url: '/m.mpd', format: 'DASH' });
     const mpd = await (await fetch(streamUrl)).text();
     const bodies = await Promise.all(listDashRequests(mpd, new URL(streamUrl)).map(readBytes));
     assert.deepEqual(bodies.map(String), ['of the ad', 'of the default']);
     assert.doesNotMatch(mpd, /gone\.xml|ad\.xml/);
-    assert.deepEqual(origin.requests.map(({ path }) => path).toSorted(), [
+    assert.deepEqual(service.origin.requests.map(({ path }) => path).toSorted(), [
       '/a.m4s',
       '/ad.xml?s=1',
       '/b.m4s',
@@ -747,28 +735,29 @@ describe('GET /stream of DASH', () => {
   });
 
   it('proxies event callbacks', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/m.mpd': serveBytes(
         '<MPD><Period><EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015" value="1"><Event>/seen?ad=1</Event></EventStream></Period></MPD>',
       ),
       '/seen': serveBytes('ok'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
+    const streamUrl = service.add({ url: '/m.mpd', format: 'DASH' });
     const [, callback = ''] = /<Event>([^<]+)</.exec(await (await fetch(streamUrl)).text()) ?? [];
     assert.equal((await fetch(new URL(callback, streamUrl))).status, 200);
-    assert.equal(origin.requests.at(-1)?.path, '/seen?ad=1');
+    assert.equal(service.origin.requests.at(-1)?.path, '/seen?ad=1');
   });
 
   it('returns the current time to players of live streams', async () => {
     const nowMs = Date.UTC(2026, 0, 31, 12, 30);
-    await using origin = await openScriptedOrigin({
-      '/live.mpd': serveBytes(
-        '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic"><Period><AdaptationSet><Representation id="1"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet></Period><UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="https://time.example/now"/></MPD>',
-      ),
-    });
-    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-    const streamUrl = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    await using service = await startStreamService(
+      {
+        '/live.mpd': serveBytes(
+          '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic"><Period><AdaptationSet><Representation id="1"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet></Period><UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="https://time.example/now"/></MPD>',
+        ),
+      },
+      { clock: () => nowMs },
+    );
+    const streamUrl = service.add({ url: '/live.mpd', format: 'DASH' });
     const response = await fetch(streamUrl);
     assert.equal(response.headers.get('cache-control'), 'no-cache');
     const [, value = ''] = /<UTCTiming[^>]* value="([^"]*)"/.exec(await response.text()) ?? [];
@@ -792,11 +781,10 @@ describe('an invalid manifest', () => {
     ['broken XML', 'DASH', '<MPD><Period></MPD>', 'source_unsupported'],
   ] as const) {
     it(`is never forwarded: ${name} instead of ${format}`, async () => {
-      await using origin = await openScriptedOrigin({
+      await using service = await startStreamService({
         '/m': serveBytes(body, { type: 'text/html' }),
       });
-      await using service = await startStreamService({ ports: [origin.port] });
-      const response = await fetch(service.add({ url: origin.url('/m'), format }));
+      const response = await fetch(service.add({ url: '/m', format }));
       assert.equal(response.status, code === 'source_error' ? 502 : 422);
       assert.equal(response.headers.get('cache-control'), 'no-store');
       assert.equal(await readErrorCode(response), code);

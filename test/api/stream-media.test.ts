@@ -13,7 +13,6 @@ import {
   respondWithStatus,
   openScriptedOrigin,
   type Script,
-  type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
 import {
@@ -58,21 +57,16 @@ const UPSTREAMS = {
 } as const satisfies Record<string, Script>;
 
 describe('GET /stream of a file', () => {
-  let origin: ScriptedOrigin;
   let service: StreamService;
 
   before(async () => {
-    origin = await openScriptedOrigin(UPSTREAMS);
-    service = await startStreamService({ ports: [origin.port] });
+    service = await startStreamService(UPSTREAMS);
   });
-  after(async () => {
-    await service[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => service[Symbol.asyncDispose]());
 
   for (const path of Object.keys(UPSTREAMS)) {
     it(`returns exact bytes from ${path}`, async () => {
-      const streamUrl = service.add({ url: origin.url(path) });
+      const streamUrl = service.add(path);
       const complete = await fetch(streamUrl);
       assert.equal(complete.status, 200);
       assert.equal(complete.headers.get('content-type'), 'video/mp4');
@@ -103,7 +97,7 @@ describe('GET /stream of a file', () => {
           .end(part);
       },
     });
-    await using ownService = await startStreamService({ ports: [small.port] });
+    await using ownService = await startStreamService({}, { ports: [small.port] });
     const streamUrl = ownService.add({ url: small.url('/a.mp4') });
     assert.equal(await sha(await fetch(streamUrl)), sha256(bytes));
     assert.deepEqual(requested.slice(0, 5), [
@@ -128,7 +122,10 @@ describe('GET /stream of a file', () => {
         void rest.promise.then(() => response.end(FILE.subarray(5_000)));
       },
     });
-    await using ownService = await startStreamService({ ports: [live.port], clock: () => 1e12 });
+    await using ownService = await startStreamService(
+      {},
+      { ports: [live.port], clock: () => 1e12 },
+    );
     const streamUrl = ownService.add({ url: live.url('/part.mp4') });
     const range = 'bytes=100-9007199254740991';
     const response = await fetch(streamUrl, { headers: { range } });
@@ -144,7 +141,7 @@ describe('GET /stream of a file', () => {
   });
 
   it('returns the entire file for multiple and malformed ranges', async () => {
-    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    const streamUrl = service.add('/exact.mp4');
     const overlaps = `bytes=${Array.from({ length: 1000 }, () => '0-').join(',')}`;
     for (const range of ['bytes=0-1,5-6', overlaps, 'bytes=5-2', 'pages=1-2', 'bytes=', 'x']) {
       const response = await fetch(streamUrl, { headers: { range } });
@@ -154,7 +151,7 @@ describe('GET /stream of a file', () => {
   });
 
   it('returns 416 with the size for a range beyond the end', async () => {
-    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    const streamUrl = service.add('/exact.mp4');
     const response = await fetch(streamUrl, { headers: { range: `bytes=${SIZE}-` } });
     assert.equal(response.status, 416);
     assert.equal(response.headers.get('content-range'), `bytes */${SIZE}`);
@@ -163,7 +160,7 @@ describe('GET /stream of a file', () => {
 
   it('returns a part only if If-Range matches', async () => {
     for (const path of ['/exact.mp4', '/ignores.mp4', '/always-less.mp4', '/refuses-large.mp4']) {
-      const streamUrl = service.add({ url: origin.url(path) });
+      const streamUrl = service.add(path);
       const range = 'bytes=10-19';
       for (const [ifRange, status] of [
         [ETAG, 206],
@@ -181,7 +178,7 @@ describe('GET /stream of a file', () => {
 
   it('returns 412 unless the preconditions hold', async () => {
     for (const path of ['/exact.mp4', '/ignores.mp4', '/always-less.mp4']) {
-      const streamUrl = service.add({ url: origin.url(path) });
+      const streamUrl = service.add(path);
       const range = 'bytes=10-';
       for (const [headers, status] of [
         [{ range, 'if-match': ETAG }, 206],
@@ -199,7 +196,7 @@ describe('GET /stream of a file', () => {
   });
 
   it('returns 304 for a matching validator', async () => {
-    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    const streamUrl = service.add('/exact.mp4');
     for (const headers of [
       { 'if-none-match': ETAG },
       { 'if-none-match': `"x", W/${ETAG}` },
@@ -216,7 +213,7 @@ describe('GET /stream of a file', () => {
   });
 
   it('returns the reason for a video without a source', async () => {
-    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    const streamUrl = service.add('/exact.mp4');
     const [id = ''] = streamUrl.split('/').slice(-1);
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
@@ -230,11 +227,10 @@ describe('GET /stream of a file', () => {
 
 describe('HEAD /stream of a file', () => {
   it('returns the type and size without a body or an upstream HEAD request', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...UPSTREAMS,
       '/empty.mp4': serveBytes('', { type: 'video/mp4' }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
     for (const [path, length] of [
       ['/exact.mp4', SIZE],
       ['/ignores.mp4', SIZE],
@@ -245,7 +241,7 @@ describe('HEAD /stream of a file', () => {
       ['/no-length.mp4', null],
       ['/empty.mp4', 0],
     ] as const) {
-      const streamUrl = service.add({ url: origin.url(path) });
+      const streamUrl = service.add(path);
       const response = await fetch(streamUrl, { method: 'HEAD', headers: { range: 'bytes=5-9' } });
       assert.equal(response.status, 200, path);
       const expected = length === null ? null : String(length);
@@ -253,16 +249,15 @@ describe('HEAD /stream of a file', () => {
       assert.equal(response.headers.get('content-range'), null, path);
       assert.equal((await response.arrayBuffer()).byteLength, 0);
     }
-    assert.ok(origin.requests.every(({ method }) => method === 'GET'));
+    assert.ok(service.origin.requests.every(({ method }) => method === 'GET'));
   });
 });
 
 describe('an upstream request', () => {
   it('contains only the source’s headers, and the viewer’s ranges and conditions', async () => {
-    await using origin = await openScriptedOrigin(UPSTREAMS);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService(UPSTREAMS);
     const headers = { Referer: 'https://site.example/', 'x-key': 'k' };
-    const streamUrl = service.add({ url: origin.url('/exact.mp4'), headers });
+    const streamUrl = service.add({ url: '/exact.mp4', headers });
     const response = await fetch(streamUrl, {
       headers: {
         authorization: 'Bearer viewer',
@@ -276,7 +271,7 @@ describe('an upstream request', () => {
       },
     });
     await response.arrayBuffer();
-    const [seen] = origin.requests;
+    const [seen] = service.origin.requests;
     const { host, connection, 'user-agent': agent, ...rest } = seen?.headers ?? {};
     assert.ok(host !== undefined && connection !== undefined);
     assert.doesNotMatch(agent ?? '', /Viewer/);
@@ -291,19 +286,21 @@ describe('an upstream request', () => {
 
   it('does not send the source’s headers to other origins, except the origin of the referrer', async () => {
     await using other = await openScriptedOrigin({ '/segment.ts': serveBytes('segment') });
-    await using origin = await openScriptedOrigin({
-      '/index.m3u8': serveBytes(
-        `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${other.url('/segment.ts').href}\n#EXT-X-ENDLIST\n`,
-      ),
-    });
-    await using service = await startStreamService({ ports: [origin.port, other.port] });
-    const url = origin.url('/index.m3u8');
+    await using service = await startStreamService(
+      {
+        '/index.m3u8': serveBytes(
+          `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${other.url('/segment.ts').href}\n#EXT-X-ENDLIST\n`,
+        ),
+      },
+      { ports: [other.port] },
+    );
+    const url = service.origin.url('/index.m3u8');
     const headers = { 'x-key': 'k', referer: 'http://site.example/page?secret' };
     const streamUrl = service.add({ url, format: 'HLS', headers });
     const playlist = await (await fetch(streamUrl)).text();
     const segment = playlist.split('\n').find((line) => /^[^#]/.test(line)) ?? '';
     assert.equal(await (await fetch(new URL(segment, streamUrl))).text(), 'segment');
-    assert.equal(origin.requests[0]?.headers['x-key'], 'k');
+    assert.equal(service.origin.requests[0]?.headers['x-key'], 'k');
     assert.equal(other.requests[0]?.headers['x-key'], undefined);
     assert.equal(other.requests[0]?.headers.referer, 'http://site.example/');
   });
@@ -328,11 +325,10 @@ describe('a response', () => {
       'alt-svc': 'h3=":443"',
       'x-request-id': 'upstream-request',
     };
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': serveBytes(FILE, { type: 'text/html', headers: hostile }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const response = await fetch(service.add({ url: origin.url('/a.mp4') }));
+    const response = await fetch(service.add('/a.mp4'));
     await response.arrayBuffer();
     assert.equal(response.headers.get('content-type'), 'video/mp4');
     assert.equal(response.headers.get('cache-control'), 'public, max-age=3600');
@@ -345,7 +341,7 @@ describe('a response', () => {
   });
 
   it('is readable by any site, including ranges', async () => {
-    await using service = await startStreamService({ ports: [] });
+    await using service = await startStreamService();
     const preflight = await fetch(service.url('/stream/vid_taLk222222222222/abc'), {
       method: 'OPTIONS',
       headers: {
@@ -362,10 +358,9 @@ describe('a response', () => {
 
 describe('a stream URL', () => {
   it('works with a video ID and with a source ID, with and without a suffix', async () => {
-    await using origin = await openScriptedOrigin(UPSTREAMS);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService(UPSTREAMS);
     const id = sourceId('fiLe');
-    const streamUrl = service.add({ url: origin.url('/exact.mp4'), id });
+    const streamUrl = service.add({ url: '/exact.mp4', id });
     for (const url of [
       streamUrl,
       `${streamUrl}.mp4`,
@@ -389,19 +384,18 @@ describe('a stream URL', () => {
   });
 
   it('returns 404 as soon as the video is no longer readable', async () => {
-    await using origin = await openScriptedOrigin(UPSTREAMS);
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/exact.mp4') });
+    await using service = await startStreamService(UPSTREAMS);
+    const streamUrl = service.add('/exact.mp4');
     await (await fetch(streamUrl)).arrayBuffer();
     service.videos.clear();
     const response = await fetch(streamUrl);
     assert.equal(response.status, 404);
     assert.equal(await readErrorCode(response), 'video_not_found');
-    assert.equal(origin.requests.length, 1);
+    assert.equal(service.origin.requests.length, 1);
   });
 
   it('returns the state of a record that does not play yet, or has failed', async () => {
-    await using service = await startStreamService({ ports: [] });
+    await using service = await startStreamService();
     const streamUrl = service.add({ url: new URL('https://media.example/a.mp4') });
     const [id = ''] = streamUrl.split('/').slice(-1);
     const video = service.videos.get(id);

@@ -21,11 +21,10 @@ const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(
 
 describe('GET /stream/{id}/poster', () => {
   it('returns the image with its detected type, regardless of the upstream’s content type', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/poster': serveBytes(PNG, { type: 'text/html', headers: { 'set-cookie': 'a=b' } }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const posterUrl = addPoster(service, origin.url('/poster'));
+    const posterUrl = addPoster(service, service.origin.url('/poster'));
     const response = await fetch(posterUrl, {
       headers: { cookie: 'a=b', referer: 'https://x.example/' },
     });
@@ -35,7 +34,7 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(response.headers.get('set-cookie'), null);
     assert.match(response.headers.get('cache-control') ?? '', /^public, max-age=\d+$/);
     assert.deepEqual(Buffer.from(await response.arrayBuffer()), PNG);
-    const sent = origin.requests[0]?.headers;
+    const sent = service.origin.requests[0]?.headers;
     assert.equal(sent?.cookie, undefined);
     assert.equal(sent?.referer, undefined);
 
@@ -49,16 +48,17 @@ describe('GET /stream/{id}/poster', () => {
 
   it('returns a generated card if there is no valid image', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(POSTER_BYTES_MAX)]);
-    await using origin = await openScriptedOrigin({
+    await using closed = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
+    await using service = await startStreamService({
       '/svg': serveBytes('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' }),
       '/page': serveBytes('<!doctype html>', { type: 'image/png' }),
       '/large': serveBytes(large, { type: 'image/png' }),
       '/empty': serveBytes('', { type: 'image/png' }),
       '/forbidden': respondWithStatus(403),
     });
-    await using closed = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const urls = ['/svg', '/page', '/large', '/empty', '/forbidden', '/gone'].map(origin.url);
+    const urls = ['/svg', '/page', '/large', '/empty', '/forbidden', '/gone'].map(
+      service.origin.url,
+    );
     const all = [...urls, closed.url('/poster'), new URL('file:///etc/passwd'), null];
     for (const [index, url] of all.entries()) {
       const response = await fetch(addPoster(service, url, { resolvedAtMs: index }));
@@ -71,7 +71,7 @@ describe('GET /stream/{id}/poster', () => {
   });
 
   it('has a card of its own for audio', async () => {
-    await using service = await startStreamService({ ports: [] });
+    await using service = await startStreamService();
     const cards: Buffer[] = [];
     for (const [index, hasVideo] of [true, false].entries()) {
       const response = await fetch(addPoster(service, null, { hasVideo, resolvedAtMs: index }));
@@ -82,9 +82,8 @@ describe('GET /stream/{id}/poster', () => {
   });
 
   it('shows the poster of a private video to its owner only, not cacheable', async () => {
-    await using origin = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const posterUrl = addPoster(service, origin.url('/poster'), {
+    await using service = await startStreamService({ '/poster': serveBytes(PNG) });
+    const posterUrl = addPoster(service, service.origin.url('/poster'), {
       visibility: 'private',
       ownerId: accountId('ada'),
     });
@@ -97,19 +96,22 @@ describe('GET /stream/{id}/poster', () => {
       assert.equal(refused.status, 404);
       assert.equal(await readErrorCode(refused), 'video_not_found');
     }
-    assert.equal(origin.requests.length, 1);
+    assert.equal(service.origin.requests.length, 1);
   });
 
   it('captures a frame if there is no thumbnail', async () => {
     const frame = Buffer.from('ffd8ffe0', 'hex');
     const captured: string[] = [];
-    await using service = await startStreamService({
-      ports: [],
-      captureFrame: async ({ video }) => {
-        captured.push(video.id);
-        return frame;
+    await using service = await startStreamService(
+      {},
+      {
+        ports: [],
+        captureFrame: async ({ video }) => {
+          captured.push(video.id);
+          return frame;
+        },
       },
-    });
+    );
     const posterUrl = addPoster(service, null);
     const responses = await Promise.all([fetch(posterUrl), fetch(posterUrl), fetch(posterUrl)]);
     for (const response of responses) {
@@ -120,8 +122,8 @@ describe('GET /stream/{id}/poster', () => {
   });
 
   it('is fetched once for all viewers, and again after the video was resolved again', async () => {
-    await using origin = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService({ '/poster': serveBytes(PNG) });
+    const { origin } = service;
     const posterUrl = addPoster(service, origin.url('/poster'));
     for (const response of await Promise.all([fetch(posterUrl), fetch(posterUrl)])) {
       assert.equal(response.status, 200);
@@ -136,15 +138,14 @@ describe('GET /stream/{id}/poster', () => {
   it('replaces the card when the image is available again', async () => {
     let ahead = 0;
     let isAvailable = false;
-    await using origin = await openScriptedOrigin({
-      '/poster': (...exchange) =>
-        (isAvailable ? serveBytes(PNG) : respondWithStatus(404))(...exchange),
-    });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      clock: () => Date.now() + ahead,
-    });
-    const posterUrl = addPoster(service, origin.url('/poster'));
+    await using service = await startStreamService(
+      {
+        '/poster': (...exchange) =>
+          (isAvailable ? serveBytes(PNG) : respondWithStatus(404))(...exchange),
+      },
+      { clock: () => Date.now() + ahead },
+    );
+    const posterUrl = addPoster(service, service.origin.url('/poster'));
     const card = await fetch(posterUrl);
     assert.match(card.headers.get('cache-control') ?? '', /^public, max-age=(?:600|59\d)$/);
     isAvailable = true;
@@ -156,18 +157,21 @@ describe('GET /stream/{id}/poster', () => {
   it('aborts the capture when the only viewer disconnects', async () => {
     let aborted = false;
     let started = false;
-    await using service = await startStreamService({
-      ports: [],
-      captureFrame: ({ signal }) => {
-        started = true;
-        const end = Promise.withResolvers<undefined>();
-        signal.addEventListener('abort', () => {
-          aborted = true;
-          end.resolve(undefined);
-        });
-        return end.promise;
+    await using service = await startStreamService(
+      {},
+      {
+        ports: [],
+        captureFrame: ({ signal }) => {
+          started = true;
+          const end = Promise.withResolvers<undefined>();
+          signal.addEventListener('abort', () => {
+            aborted = true;
+            end.resolve(undefined);
+          });
+          return end.promise;
+        },
       },
-    });
+    );
     const viewer = new AbortController();
     const request = fetch(addPoster(service, null), { signal: viewer.signal });
     await waitUntil(() => started);
@@ -177,7 +181,7 @@ describe('GET /stream/{id}/poster', () => {
   });
 
   it('returns the poster of a private video with a token, not cacheable', async () => {
-    await using service = await startStreamService({ ports: [] });
+    await using service = await startStreamService();
     const video = aReadyVideo({ id: videoId('poster'), visibility: 'private' });
     service.videos.set(video.id, video);
     const expiresAtSeconds = Math.floor(Date.now() / 1000) + 60;
@@ -190,7 +194,7 @@ describe('GET /stream/{id}/poster', () => {
   });
 
   it('returns video_not_found if the video is unknown or not readable', async () => {
-    await using service = await startStreamService({ ports: [] });
+    await using service = await startStreamService();
     const response = await fetch(service.url(`/stream/${videoId('none')}/poster`));
     assert.equal(response.status, 404);
     assert.equal(await readErrorCode(response), 'video_not_found');

@@ -145,7 +145,7 @@ it('does not charge the owner for the rest of a cached file when the viewer leav
   };
   const big = Buffer.concat([MP4, Buffer.alloc(15 * MEGABYTE)]);
   origin.script('/big.mp4', serveBytes(big, { headers: { 'cache-control': 'max-age=600' } }));
-  await using service = await startStreamService({ ports: [origin.port], bytes });
+  await using service = await startStreamService({}, { ports: [origin.port], bytes });
   const url = service.add({ url: origin.url('/big.mp4') });
   for (const [id, video] of service.videos) {
     service.videos.set(id, { ...video, ownerId: accountId('ada') });

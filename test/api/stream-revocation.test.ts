@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, it } from 'node:test';
 
-import { openScriptedOrigin, serveBytes, type Script } from '../support/scripted-origin.ts';
+import { serveBytes, type Script } from '../support/scripted-origin.ts';
 import { openConnection } from '../support/slow-reader.ts';
 import { readErrorCode, startStreamService, waitUntil } from '../support/stream-service.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
@@ -17,15 +17,17 @@ describe('a viewer who loses access', () => {
   it('is cut, while another viewer receives the rest of the same bytes', async () => {
     let nowMs = NOW_MS;
     const upstream = Promise.withResolvers<ServerResponse>();
-    await using origin = await openScriptedOrigin({
-      '/a.mp4': (_request, response) => {
-        response.writeHead(200, { 'content-length': BODY.length });
-        response.write(BODY.subarray(0, BODY.length / 2));
-        upstream.resolve(response);
+    await using service = await startStreamService(
+      {
+        '/a.mp4': (_request, response) => {
+          response.writeHead(200, { 'content-length': BODY.length });
+          response.write(BODY.subarray(0, BODY.length / 2));
+          upstream.resolve(response);
+        },
       },
-    });
-    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-    const url = service.add({ url: origin.url('/a.mp4') });
+      { clock: () => nowMs },
+    );
+    const url = service.add('/a.mp4');
     const id = videoId('taLk');
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
@@ -43,19 +45,18 @@ describe('a viewer who loses access', () => {
     assert.equal((await cut).isComplete, false);
     response.end(BODY.subarray(BODY.length / 2));
     assert.deepEqual(await read, { isComplete: true, bytes: BODY.length });
-    assert.equal(origin.requests.length, 1);
+    assert.equal(service.origin.requests.length, 1);
   });
 
   it('is cut in the middle of a cached body', async () => {
     const cacheControl = { 'cache-control': 'max-age=60' };
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': serveBytes(LARGE_BODY, { headers: cacheControl }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const url = service.add({ url: origin.url('/a.mp4') });
+    const url = service.add('/a.mp4');
     assert.equal((await readAll(await openConnection(new URL(url)))).isComplete, true);
     const stalled = await openConnection(new URL(url));
-    assert.equal(origin.requests.length, 1);
+    assert.equal(service.origin.requests.length, 1);
     await waitUntil(() => service.streams.open === 1);
     service.videos.clear();
     await waitUntil(() => service.streams.open === 0);
@@ -66,14 +67,13 @@ describe('a viewer who loses access', () => {
     for (const path of ['poster', 'thumbnails.vtt']) {
       const requested = Promise.withResolvers<ServerResponse>();
       const staySilent: Script = (_request, response) => requested.resolve(response);
-      await using origin = await openScriptedOrigin({
+      await using service = await startStreamService({
         '/poster.jpg': staySilent,
         '/index.m3u8': staySilent,
       });
-      await using service = await startStreamService({ ports: [origin.port] });
       const id = videoId('taLk');
-      const thumbnail = { url: origin.url('/poster.jpg'), proxied: true };
-      const sources = [anMp4Source({ url: origin.url('/index.m3u8'), format: 'HLS' })];
+      const thumbnail = { url: service.origin.url('/poster.jpg'), proxied: true };
+      const sources = [anMp4Source({ url: service.origin.url('/index.m3u8'), format: 'HLS' })];
       service.videos.set(id, aReadyVideo({ id, thumbnail, sources }));
       const responding = fetch(service.url(`/stream/${id}/${path}`));
       const upstream = await requested.promise;
@@ -93,11 +93,13 @@ describe('a viewer who loses access', () => {
       response.writeHead(200, { 'content-length': BODY.length }).write(BODY.subarray(1));
       upstreams.push(response);
     };
-    await using origin = await openScriptedOrigin({ '/a.mp4': serveHalf, '/b.mp4': serveHalf });
-    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+    await using service = await startStreamService(
+      { '/a.mp4': serveHalf, '/b.mp4': serveHalf },
+      { clock: () => nowMs },
+    );
     const openPrivate = async (name: string) => {
       const id = videoId(name);
-      const url = service.add({ url: origin.url(`/${name}.mp4`) }, name);
+      const url = service.add(`/${name}.mp4`, name);
       const video = service.videos.get(id);
       assert.ok(video !== undefined);
       service.videos.set(id, { ...video, visibility: 'private' });

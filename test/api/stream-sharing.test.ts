@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { serveBytes } from '../support/scripted-origin.ts';
 import { startStreamService, type StreamService } from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
 
@@ -23,11 +23,10 @@ const UPSTREAM = {
 
 describe('the viewers of one live stream', () => {
   it('cause as many upstream requests as one viewer', async () => {
-    await using origin = await openScriptedOrigin(UPSTREAM);
-    await using service = await startStreamService({ ports: [origin.port], clock: () => 1e12 });
-    const streamUrl = addLive(service, origin);
+    await using service = await startStreamService(UPSTREAM, { clock: () => 1e12 });
+    const streamUrl = addLive(service);
     await Promise.all(Array.from({ length: VIEWERS }, () => watch(service, streamUrl)));
-    assert.deepEqual(origin.requests.map(({ path }) => path).toSorted(), [
+    assert.deepEqual(service.origin.requests.map(({ path }) => path).toSorted(), [
       '/7.ts',
       '/8.ts',
       '/live.m3u8',
@@ -35,11 +34,10 @@ describe('the viewers of one live stream', () => {
   });
 
   it('do not share the bytes of a private stream with viewers of a public one', async () => {
-    await using origin = await openScriptedOrigin(UPSTREAM);
-    await using service = await startStreamService({ ports: [origin.port], clock: () => 1e12 });
-    const publicUrl = addLive(service, origin);
+    await using service = await startStreamService(UPSTREAM, { clock: () => 1e12 });
+    const publicUrl = addLive(service);
     const id = videoId('pRiv');
-    addLive(service, origin, 'pRiv');
+    addLive(service, 'pRiv');
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
     service.videos.set(id, { ...video, visibility: 'private' });
@@ -48,15 +46,14 @@ describe('the viewers of one live stream', () => {
       const token = service.playbackTokens.write(id, claims);
       await watch(service, `${service.url(`/stream/${id}`)}?token=${token}`);
     }
-    assert.equal(origin.requests.length, 3);
+    assert.equal(service.origin.requests.length, 3);
     await watch(service, publicUrl);
-    assert.equal(origin.requests.length, 6);
+    assert.equal(service.origin.requests.length, 6);
   });
 });
 
-function addLive(service: StreamService, origin: ScriptedOrigin, name?: string): string {
-  const source = { url: origin.url('/live.m3u8'), format: 'HLS', mimeType: 'x/y' } as const;
-  return service.add(source, name);
+function addLive(service: StreamService, name?: string): string {
+  return service.add({ url: '/live.m3u8', format: 'HLS', mimeType: 'x/y' }, name);
 }
 
 /** Reads the playlist and every segment that it lists. */

@@ -12,7 +12,6 @@ import {
   openScriptedOrigin,
   redirectTo,
   respondWithStatus,
-  type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
 import {
@@ -84,9 +83,8 @@ type Thumbnail = {
 
 describe('GET /stream/{id}/thumbnails.vtt', () => {
   it('lists the tiles of an HLS image playlist, without revealing the upstream', async () => {
-    await using origin = await openScriptedOrigin(TILED_ORIGIN);
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin);
+    await using service = await startStreamService(TILED_ORIGIN);
+    addHls(service);
     const response = await fetch(service.url(`/stream/${ID}/thumbnails.vtt`));
     assert.equal(response.headers.get('content-type'), 'text/vtt; charset=utf-8');
     assert.equal(response.headers.get('cache-control'), 'public, max-age=60');
@@ -120,30 +118,28 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
   });
 
   it('is fetched once for all viewers', async () => {
-    await using origin = await openScriptedOrigin(TILED_ORIGIN);
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin);
+    await using service = await startStreamService(TILED_ORIGIN);
+    addHls(service);
     const url = service.url(`/stream/${ID}/thumbnails.vtt`);
     const [thumbnails = []] = await Promise.all(
       [1, 2, 3].map(async () => readTrack(await fetch(url))),
     );
     await Promise.all(thumbnails.map(({ url: image }) => fetch(image)));
     await readTrack(await fetch(url));
-    assert.equal(origin.requests.length, Object.keys(TILED_ORIGIN).length);
-    const paths = new Set(origin.requests.map(({ path }) => path.split('?', 1)[0]));
+    assert.equal(service.origin.requests.length, Object.keys(TILED_ORIGIN).length);
+    const paths = new Set(service.origin.requests.map(({ path }) => path.split('?', 1)[0]));
     assert.deepEqual(paths, new Set(Object.keys(TILED_ORIGIN)));
   });
 
   it('lists every nth thumbnail if images declare too many', async () => {
     const image = '#EXTINF:1000,\n#EXT-X-TILES:LAYOUT=100x100,DURATION=0.1\n/tiles/1.png';
     const images = ['#EXTM3U', ...Array.from({ length: 6000 }, () => image), '#EXT-X-ENDLIST'];
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...TILED_ORIGIN,
       '/images.m3u8': serveBytes(images.join('\n'), HLS),
       '/tiles/1.png': serveBytes(aPng(65_535, 65_535)),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin);
+    addHls(service);
     const thumbnails = await listThumbnails(service);
     assert.equal(thumbnails.length, 5000);
     assert.deepEqual(thumbnails[1], ['00:16:40.000 --> 00:33:20.000', '0,0,655,655']);
@@ -152,13 +148,12 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
   it('lists one image per segment if the playlist declares no tiles', async () => {
     const images =
       '#EXTM3U\n#EXTINF:5,\na.png\n#EXT-X-GAP\n#EXTINF:5,\nb.png\n#EXTINF:2,\nc.png\n#EXT-X-ENDLIST';
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...TILED_ORIGIN,
       '/images.m3u8': serveBytes(images, HLS),
       '/a.png': serveBytes(aPng(160, 90)),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin);
+    addHls(service);
     assert.deepEqual(await listThumbnails(service), [
       ['00:00:00.000 --> 00:00:05.000', '0,0,160,90'],
       ['00:00:10.000 --> 00:00:12.000', '0,0,160,90'],
@@ -170,12 +165,11 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
       <SegmentTemplate media="$RepresentationID$/$Number$.jpg" duration="8"/><Representation id="t" width="9999">
       <EssentialProperty schemeIdUri="http://dashif.org/guidelines/thumbnail_tile" value="2x1"/>
       </Representation></AdaptationSet></Period></MPD>`;
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/manifest.mpd': serveBytes(mpd, DASH),
       '/t/1.jpg': serveBytes(aPng(320, 90)),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
+    service.add({ url: '/manifest.mpd', format: 'DASH' });
     assert.deepEqual(await listThumbnails(service), [
       ['00:00:00.000 --> 00:00:04.000', '0,0,160,90'],
       ['00:00:04.000 --> 00:00:08.000', '160,0,160,90'],
@@ -192,15 +186,19 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
       '00:10.000 --> 00:15.000\n../img/b.png',
       '00:15.000 --> 00:20.000\nfile:///etc/passwd#xywh=0,0,1,1',
     ].join('\n\n');
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/vtt/t.vtt': serveBytes(track, VTT),
       '/img/a.png': serveBytes(aPng(600, 400)),
       '/img/b.png': serveBytes(aPng(600, 400)),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    addMp4(service, origin, {
+    addMp4(service, {
       captions: [
-        { lang: 'und-x-thumbs', label: '', kind: 'thumbnails', url: origin.url('/vtt/t.vtt') },
+        {
+          lang: 'und-x-thumbs',
+          label: '',
+          kind: 'thumbnails',
+          url: service.origin.url('/vtt/t.vtt'),
+        },
       ],
     });
     const thumbnails = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
@@ -213,32 +211,34 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
       ],
     );
     for (const { url } of thumbnails) assert.equal((await fetch(url)).status, 200);
-    assert.ok(origin.requests.some(({ path }) => path === '/img/a.png?x=1&y=2'));
+    assert.ok(service.origin.requests.some(({ path }) => path === '/img/a.png?x=1&y=2'));
   });
 
   it('reads large manifests and tracks of thumbnails on threads', async () => {
     const filler = 'X-FILLER,'.repeat(4_000);
     const mpd = `<MPD type="static" mediaPresentationDuration="PT10S"><!--${filler}--></MPD>`;
-    await using origin = await openScriptedOrigin({
-      '/index.m3u8': serveBytes(`${MULTIVARIANT}${IMAGES}#${filler}\n`, HLS),
-      '/images.m3u8': serveBytes(`${TILES}#${filler}\n`, HLS),
-      '/sd.m3u8': serveBytes(`#EXTM3U\n#${filler}\n#EXTINF:8,\na.ts\n#EXT-X-ENDLIST`, HLS),
-      '/manifest.mpd': serveBytes(mpd, DASH),
-      '/t.vtt': serveBytes(`WEBVTT\n\nNOTE ${filler}\n\n00:00.000 --> 00:05.000\na.png`, VTT),
-    });
     const tasks: string[] = [];
     await using threads = createThreadPool({ onFinished: ({ name }) => tasks.push(name) });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      threads,
-      pictureDecoder: createFakeDecoder(),
-    });
+    await using service = await startStreamService(
+      {
+        '/index.m3u8': serveBytes(`${MULTIVARIANT}${IMAGES}#${filler}\n`, HLS),
+        '/images.m3u8': serveBytes(`${TILES}#${filler}\n`, HLS),
+        '/sd.m3u8': serveBytes(`#EXTM3U\n#${filler}\n#EXTINF:8,\na.ts\n#EXT-X-ENDLIST`, HLS),
+        '/manifest.mpd': serveBytes(mpd, DASH),
+        '/t.vtt': serveBytes(`WEBVTT\n\nNOTE ${filler}\n\n00:00.000 --> 00:05.000\na.png`, VTT),
+      },
+      { threads, pictureDecoder: createFakeDecoder() },
+    );
     const captions = [
-      { lang: 'und', label: '', kind: 'thumbnails', url: origin.url('/t.vtt') },
+      { lang: 'und', label: '', kind: 'thumbnails', url: service.origin.url('/t.vtt') },
     ] as const;
-    addHls(service, origin, { captions });
+    addHls(service, { captions });
     await listThumbnails(service);
-    const dash = { format: 'DASH', url: origin.url('/manifest.mpd'), proxied: true } as const;
+    const dash = {
+      format: 'DASH',
+      url: service.origin.url('/manifest.mpd'),
+      proxied: true,
+    } as const;
     addVideo(service, { sources: [anMp4Source(dash)] });
     await listThumbnails(service);
     assert.deepEqual(
@@ -255,9 +255,8 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
 
   it('of a private video requires a valid playback token, and so do its images', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
-    await using origin = await openScriptedOrigin(TILED_ORIGIN);
-    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-    const video = addHls(service, origin, { visibility: 'private' });
+    await using service = await startStreamService(TILED_ORIGIN, { clock: () => nowMs });
+    const video = addHls(service, { visibility: 'private' });
     const path = `/stream/${ID}/thumbnails.vtt`;
     const claims = { epoch: 0, expiresAtSeconds: nowMs / 1000 + 60 };
     const token = service.playbackTokens.write(ID, claims);
@@ -295,9 +294,10 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
   });
 
   it('is refused to pages of other sites if the owner restricts embedding', async () => {
-    await using origin = await openScriptedOrigin(TILED_ORIGIN);
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin, { embedSites: { kind: 'listed', origins: ['https://blog.example'] } });
+    await using service = await startStreamService(TILED_ORIGIN);
+    addHls(service, {
+      embedSites: { kind: 'listed', origins: ['https://blog.example'] },
+    });
     const url = service.url(`/stream/${ID}/thumbnails.vtt`);
     const send = (site: string) =>
       fetch(url, { headers: { origin: site, 'sec-fetch-site': 'cross-site' } });
@@ -308,24 +308,23 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
   });
 
   it('has no cues without thumbnails and without ffmpeg, and requests no media', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/index.m3u8': serveBytes(MULTIVARIANT, HLS),
       '/live.m3u8': serveBytes(MULTIVARIANT + IMAGES, HLS),
       '/images.m3u8': serveBytes(TILES.replace('#EXT-X-ENDLIST', ''), HLS),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    addMp4(service, origin);
+    addMp4(service);
     assert.deepEqual(await listThumbnails(service), []);
-    assert.equal(origin.requests.length, 0);
-    addHls(service, origin);
+    assert.equal(service.origin.requests.length, 0);
+    addHls(service);
     assert.deepEqual(await listThumbnails(service), []);
-    addHls(service, origin, { sources: [anHlsSource(origin, '/live.m3u8')] });
+    addHls(service, { sources: [anHlsSource(service, '/live.m3u8')] });
     assert.deepEqual(await listThumbnails(service), []);
     const live = { state: 'live', latencyTarget: null, dvrWindow: null } as const;
-    addHls(service, origin, { live, resolvedAtMs: 7 });
+    addHls(service, { live, resolvedAtMs: 7 });
     assert.deepEqual(await listThumbnails(service), []);
     assert.deepEqual(
-      origin.requests.map(({ path }) => path),
+      service.origin.requests.map(({ path }) => path),
       ['/index.m3u8', '/live.m3u8', '/images.m3u8'],
     );
   });
@@ -342,21 +341,19 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
       respondWithStatus(403),
       redirectTo(secret.url('/private.png').href),
     ]) {
-      await using origin = await openScriptedOrigin({ ...TILED_ORIGIN, '/tiles/1.png': script });
-      await using service = await startStreamService({ ports: [origin.port] });
-      addHls(service, origin);
+      await using service = await startStreamService({ ...TILED_ORIGIN, '/tiles/1.png': script });
+      addHls(service);
       assert.deepEqual(await listThumbnails(service), []);
     }
     assert.equal(secret.requests.length, 0);
   });
 
   it('never serves a later image that is not an image', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...TILED_ORIGIN,
       '/tiles/2.png': serveBytes('<script>alert(1)</script>', { type: 'text/html' }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin);
+    addHls(service);
     const thumbnails = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
     const image = await fetch(thumbnails.at(-1)?.url ?? '');
     assert.equal(image.status, 502);
@@ -364,9 +361,8 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
   });
 
   it('returns 404 for unknown videos, sources and images', async () => {
-    await using origin = await openScriptedOrigin(TILED_ORIGIN);
-    await using service = await startStreamService({ ports: [origin.port] });
-    const [source] = addHls(service, origin).sources;
+    await using service = await startStreamService(TILED_ORIGIN);
+    const [source] = addHls(service).sources;
     for (const path of [
       `/stream/${videoId('none')}/thumbnails.vtt`,
       `/stream/${ID}/thumbnails/${source?.id}/2`,
@@ -379,21 +375,19 @@ describe('GET /stream/{id}/thumbnails.vtt', () => {
   });
 
   it('returns an error while the source is down, and recovers', async () => {
-    await using origin = await openScriptedOrigin({ '/index.m3u8': respondWithStatus(500) });
-    await using service = await startStreamService({ ports: [origin.port] });
-    addHls(service, origin);
+    await using service = await startStreamService({ '/index.m3u8': respondWithStatus(500) });
+    addHls(service);
     const failed = await fetch(service.url(`/stream/${ID}/thumbnails.vtt`));
     assert.equal(failed.status, 502);
-    for (const [path, script] of Object.entries(TILED_ORIGIN)) origin.script(path, script);
+    for (const [path, script] of Object.entries(TILED_ORIGIN)) service.origin.script(path, script);
     assert.equal((await listThumbnails(service)).length, 6);
   });
 
   it('uses the next source with thumbnails', async () => {
-    await using origin = await openScriptedOrigin(TILED_ORIGIN);
-    await using service = await startStreamService({ ports: [origin.port] });
-    const { sources } = addHls(service, origin);
-    const down = anMp4Source({ url: origin.url('/gone.m3u8'), format: 'HLS' });
-    addHls(service, origin, {
+    await using service = await startStreamService(TILED_ORIGIN);
+    const { sources } = addHls(service);
+    const down = anMp4Source({ url: service.origin.url('/gone.m3u8'), format: 'HLS' });
+    addHls(service, {
       sources: [down, ...sources.map((source) => ({ ...source, id: sourceId('other') }))],
     });
     assert.equal((await listThumbnails(service)).length, 6);
@@ -414,13 +408,9 @@ describe('thumbnails made from a video', () => {
   };
 
   it('come from the smallest video, nine to an image', async () => {
-    await using origin = await openScriptedOrigin(origins);
     const decoder = createFakeDecoder();
-    await using service = await startStreamService({
-      ports: [origin.port],
-      pictureDecoder: decoder,
-    });
-    addHls(service, origin, { duration: 60 });
+    await using service = await startStreamService(origins, { pictureDecoder: decoder });
+    addHls(service, { duration: 60 });
     const thumbnails = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
     assert.equal(thumbnails.length, 20);
     assert.deepEqual(
@@ -441,7 +431,7 @@ describe('thumbnails made from a video', () => {
     const expected = Array.from({ length: 9 }, (_, index) => `segment ${index + 9}`);
     assert.equal(decoder.decoded.length, 9);
     assert.deepEqual(new Set(decoder.decoded), new Set(expected));
-    const paths = new Set(origin.requests.map(({ path }) => path));
+    const paths = new Set(service.origin.requests.map(({ path }) => path));
     assert.ok(!paths.has('/hd.m3u8') && !paths.has('/s0.ts') && !paths.has('/s18.ts'));
   });
 
@@ -455,18 +445,17 @@ describe('thumbnails made from a video', () => {
       '#EXT-X-ENDLIST',
     ].join('\n');
     const listed = '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,RESOLUTION=320x180,URI="pictures.m3u8"\n';
-    await using origin = await openScriptedOrigin({
-      ...origins,
-      '/index.m3u8': serveBytes(MULTIVARIANT + listed, HLS),
-      '/pictures.m3u8': serveBytes(pictures, HLS),
-      '/sd.mp4': serveBytes('headone---two---'),
-    });
     const decoder = createFakeDecoder();
-    await using service = await startStreamService({
-      ports: [origin.port],
-      pictureDecoder: decoder,
-    });
-    addHls(service, origin, { duration: 10 });
+    await using service = await startStreamService(
+      {
+        ...origins,
+        '/index.m3u8': serveBytes(MULTIVARIANT + listed, HLS),
+        '/pictures.m3u8': serveBytes(pictures, HLS),
+        '/sd.mp4': serveBytes('headone---two---'),
+      },
+      { pictureDecoder: decoder },
+    );
+    addHls(service, { duration: 10 });
     const [first] = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
     assert.equal((await fetch(first?.url ?? '')).status, 200);
     assert.deepEqual(new Set(decoder.decoded), new Set(['headone', 'headtwo']));
@@ -481,49 +470,43 @@ describe('thumbnails made from a video', () => {
           (exchange[0].url?.endsWith(valid) ? script : respondWithStatus(403))(...exchange),
       ]),
     );
-    await using origin = await openScriptedOrigin({ ...origins, ...guarded });
-    origin.script('/sd.m3u8', serveBytes(signed('old'), HLS));
-    let nowMs = Date.UTC(2026, 0, 1);
-    await using service = await startStreamService({
-      ports: [origin.port],
-      pictureDecoder: createFakeDecoder(),
-      clock: () => nowMs,
-    });
-    addHls(service, origin, { duration: 60 });
+    await using service = await startStreamService(
+      { ...origins, ...guarded, '/sd.m3u8': serveBytes(signed('old'), HLS) },
+      { pictureDecoder: createFakeDecoder() },
+    );
+    addHls(service, { duration: 60 });
     const thumbnails = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
     valid = 'new';
-    origin.script('/sd.m3u8', serveBytes(signed('new'), HLS));
-    nowMs += 2_000;
+    service.origin.script('/sd.m3u8', serveBytes(signed('new'), HLS));
+    service.advance(2_000);
     const image = await fetch(thumbnails.at(-1)?.url ?? '');
     assert.equal(image.status, 200);
   });
 
   it('are not made from encrypted samples or protected sources', async () => {
     const encrypted = media.replace('#EXTINF', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="k"\n#EXTINF');
-    await using origin = await openScriptedOrigin({
-      ...origins,
-      '/sd.m3u8': serveBytes(encrypted, HLS),
-    });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      pictureDecoder: createFakeDecoder(),
-    });
-    const { sources } = addHls(service, origin);
+    await using service = await startStreamService(
+      {
+        ...origins,
+        '/sd.m3u8': serveBytes(encrypted, HLS),
+      },
+      { pictureDecoder: createFakeDecoder() },
+    );
+    const { sources } = addHls(service);
     assert.deepEqual(await listThumbnails(service), []);
     const locked = sources.map((source) => ({ ...source, drm: ['widevine'] }));
-    addHls(service, origin, { sources: locked, resolvedAtMs: 1 });
+    addHls(service, { sources: locked, resolvedAtMs: 1 });
     assert.deepEqual(await listThumbnails(service), []);
   });
 
   it('locate the pictures of a file by its index', async () => {
     const file = readFileSync(new URL('../../samples/index-at-end.mp4', import.meta.url));
-    await using origin = await openScriptedOrigin({ '/talk.mp4': serveBytes(file) });
     const decoder = createFakeDecoder();
-    await using service = await startStreamService({
-      ports: [origin.port],
-      pictureDecoder: decoder,
-    });
-    addMp4(service, origin, { duration: 8 });
+    await using service = await startStreamService(
+      { '/talk.mp4': serveBytes(file) },
+      { pictureDecoder: decoder },
+    );
+    addMp4(service, { duration: 8 });
     const thumbnails = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
     assert.deepEqual(
       thumbnails.map(({ times }) => times),
@@ -539,12 +522,10 @@ describe('thumbnails made from a video', () => {
   });
 
   it('have no image if no picture can be decoded, and are retried after a minute', async () => {
-    await using origin = await openScriptedOrigin(origins);
     const decoder = createFakeDecoder();
     let decodings = 0;
     let nowMs = Date.UTC(2026, 0, 1);
-    await using service = await startStreamService({
-      ports: [origin.port],
+    await using service = await startStreamService(origins, {
       clock: () => nowMs,
       pictureDecoder: {
         ...decoder,
@@ -554,7 +535,7 @@ describe('thumbnails made from a video', () => {
         },
       },
     });
-    addHls(service, origin, { duration: 60 });
+    addHls(service, { duration: 60 });
     const [first] = await readTrack(await fetch(service.url(`/stream/${ID}/thumbnails.vtt`)));
     for (const [passedMs, expected] of [
       [0, 9],
@@ -568,11 +549,9 @@ describe('thumbnails made from a video', () => {
   });
 
   it('are limited per client at a time', async () => {
-    await using origin = await openScriptedOrigin(origins);
     const decoding = Promise.withResolvers<void>();
     const started: string[] = [];
-    await using service = await startStreamService({
-      ports: [origin.port],
+    await using service = await startStreamService(origins, {
       pictureDecoder: {
         ...createFakeDecoder(),
         async decode(file) {
@@ -587,7 +566,7 @@ describe('thumbnails made from a video', () => {
     for (const id of ids) {
       service.videos.set(
         id,
-        aReadyVideo({ id, sources: [anHlsSource(origin, '/index.m3u8')], duration: 60 }),
+        aReadyVideo({ id, sources: [anHlsSource(service, '/index.m3u8')], duration: 60 }),
       );
       const [first] = await readTrack(await fetch(service.url(`/stream/${id}/thumbnails.vtt`)));
       if (first !== undefined) urls.push(first.url);
@@ -617,26 +596,18 @@ function createFakeDecoder(): PictureDecoder & { readonly decoded: string[] } {
   };
 }
 
-function addHls(
-  service: StreamService,
-  origin: ScriptedOrigin,
-  overrides: ReadyOverrides = {},
-): ReadyVideo {
-  return addVideo(service, { sources: [anHlsSource(origin, '/index.m3u8')], ...overrides });
+function addHls(service: StreamService, overrides: ReadyOverrides = {}): ReadyVideo {
+  return addVideo(service, { sources: [anHlsSource(service, '/index.m3u8')], ...overrides });
 }
 
-function anHlsSource(origin: ScriptedOrigin, path: string): ReadyVideo['sources'][number] {
+function anHlsSource({ origin }: StreamService, path: string): ReadyVideo['sources'][number] {
   const url = origin.url(path);
   return anMp4Source({ format: 'HLS', url, proxied: true, width: 640, height: 360 });
 }
 
-function addMp4(
-  service: StreamService,
-  origin: ScriptedOrigin,
-  overrides: ReadyOverrides = {},
-): ReadyVideo {
+function addMp4(service: StreamService, overrides: ReadyOverrides = {}): ReadyVideo {
   return addVideo(service, {
-    sources: [anMp4Source({ url: origin.url('/talk.mp4'), proxied: true })],
+    sources: [anMp4Source({ url: service.origin.url('/talk.mp4'), proxied: true })],
     ...overrides,
   });
 }

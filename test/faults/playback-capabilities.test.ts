@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { corpusMissing, corpusPath } from '../support/corpus.ts';
-import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { startSocketServer } from '../support/socket-server.ts';
 import {
   readErrorCode,
@@ -94,8 +94,8 @@ describe('faults 64, 65: misused capabilities', () => {
     const { searchParams, pathname } = playback.resolve(segment);
     const capability = searchParams.get('c') ?? '';
     const [id = ''] = new URL(playback.url).pathname.split('/').slice(-1);
-    const other = playback.service.add({ url: playback.origin.url('/other.mp4') }, 'other');
-    const before = playback.origin.requests.length;
+    const other = playback.service.add('/other.mp4', 'other');
+    const before = playback.service.origin.requests.length;
     const middle = capability.length >> 1;
     const swapped = capability.charAt(middle) === 'A' ? 'B' : 'A';
     for (const url of [
@@ -136,7 +136,7 @@ describe('faults 64, 65: misused capabilities', () => {
         if (method === 'GET') assert.equal(await readErrorCode(response), 'not_found');
       }
     }
-    assert.equal(playback.origin.requests.length, before);
+    assert.equal(playback.service.origin.requests.length, before);
     // The file extension is not part of the capability.
     const renamed = await fetch(`${playback.url}/p/0.html?c=${capability}`);
     assert.equal(renamed.status, 200);
@@ -152,11 +152,11 @@ describe('faults 64, 65: misused capabilities', () => {
       [undefined, 200],
       ['another secret of thirty-two characters', 404],
     ] as const) {
-      await using twin = await startStreamService({
-        ports: [playback.origin.port],
-        ...(appSecret === undefined ? {} : { appSecret }),
-      });
-      twin.add({ url: playback.origin.url('/index.m3u8'), format: 'HLS' });
+      await using twin = await startStreamService(
+        {},
+        { ports: [playback.service.origin.port], ...(appSecret !== undefined && { appSecret }) },
+      );
+      twin.add({ url: playback.service.origin.url('/index.m3u8'), format: 'HLS' });
       assert.equal((await fetch(twin.url(pathname + search))).status, status);
     }
   });
@@ -164,10 +164,10 @@ describe('faults 64, 65: misused capabilities', () => {
   it('fault 64: returns 404 when the source of the capability was replaced', async () => {
     await using playback = await play(PLAYLIST);
     const [segment = ''] = (await playback.read()).split('\n').filter((line) => /^[^#]/.test(line));
-    const before = playback.origin.requests.length;
-    playback.service.add({ url: playback.origin.url('/all.mp4'), id: sourceId('other') });
+    const before = playback.service.origin.requests.length;
+    playback.service.add({ url: playback.service.origin.url('/all.mp4'), id: sourceId('other') });
     assert.equal((await fetch(playback.resolve(segment))).status, 404);
-    assert.equal(playback.origin.requests.length, before);
+    assert.equal(playback.service.origin.requests.length, before);
   });
 
   it('fault 65: never serves a playlist as a key or as media', async () => {
@@ -250,7 +250,6 @@ describe('faults 1–25: blocked URLs in manifests', () => {
 });
 
 type Playback = AsyncDisposable & {
-  readonly origin: ScriptedOrigin;
   readonly service: StreamService;
   readonly url: string;
   readonly read: () => Promise<string>;
@@ -258,17 +257,15 @@ type Playback = AsyncDisposable & {
 };
 
 async function play(playlist: string | Buffer): Promise<Playback> {
-  const origin = await openScriptedOrigin({
+  const service = await startStreamService({
     '/index.m3u8': serveBytes(playlist),
     '/inner.m3u8': serveBytes(PLAYLIST),
     '/all.mp4': serveBytes(FILE),
     '/other.mp4': serveBytes(FILE),
     '/key': serveBytes(KEY, { type: 'text/html' }),
   });
-  const service = await startStreamService({ ports: [origin.port] });
-  const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+  const url = service.add({ url: '/index.m3u8', format: 'HLS' });
   return {
-    origin,
     service,
     url,
     resolve: (reference) => new URL(reference, url),
@@ -277,9 +274,6 @@ async function play(playlist: string | Buffer): Promise<Playback> {
       assert.equal(response.status, 200);
       return await response.text();
     },
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]();
-      await origin[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }

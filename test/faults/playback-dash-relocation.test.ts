@@ -4,16 +4,16 @@ import { describe, it } from 'node:test';
 
 import { listDashRequests } from '../support/list-dash-requests.ts';
 import {
-  type RefreshableService,
-  startRefreshableService,
-} from '../support/refreshable-service.ts';
-import {
   openScriptedOrigin,
   respondWithStatus,
   type ScriptedOrigin,
   serveBytes,
 } from '../support/scripted-origin.ts';
-import { readErrorCode } from '../support/stream-service.ts';
+import {
+  readErrorCode,
+  startStreamService,
+  type StreamService,
+} from '../support/stream-service.ts';
 import { sourceId } from '../support/video-fixtures.ts';
 
 /** Files of the presentation, and the addressing that leads to each. */
@@ -114,10 +114,10 @@ for (const type of ['static', 'dynamic'] as const) {
     ];
     for (const { name, before, after, refusal } of rotations) {
       it(`${name} is served from the current MPD, without a refresh`, async () => {
-        await using setup = await startRefreshableService({ '/m.mpd': serveBytes(toMpd(before)) });
+        await using setup = await startStreamService({ '/m.mpd': serveBytes(toMpd(before)) });
         const { origin } = setup;
         serveMedia(origin, before, { version: 'one' });
-        const streamUrl = setup.add([{ url: origin.url('/m.mpd'), format: 'DASH' }]);
+        const streamUrl = setup.add({ url: '/m.mpd', format: 'DASH' });
         const urls = await listMedia(streamUrl);
         await assertServes(urls, 'one');
         setup.advance(REREAD_MS);
@@ -128,7 +128,7 @@ for (const type of ['static', 'dynamic'] as const) {
         setup.advance(600_000);
         await assertServes(urls, 'two');
         assert.deepEqual(toPaths(await listMedia(streamUrl)), toPaths(urls));
-        assert.equal(setup.refreshCount(), 0);
+        assert.equal(setup.refreshed.length, 0);
       });
     }
 
@@ -137,33 +137,33 @@ for (const type of ['static', 'dynamic'] as const) {
       await using next = await openScriptedOrigin();
       const before = { folder: other.url('/').href, type };
       const after = { folder: next.url('/b/').href, type };
-      await using setup = await startRefreshableService({ '/m.mpd': serveBytes(toMpd(before)) }, [
-        other.port,
-        next.port,
-      ]);
+      await using setup = await startStreamService(
+        { '/m.mpd': serveBytes(toMpd(before)) },
+        { ports: [other.port, next.port] },
+      );
       serveMedia(other, { ...before, folder: '/' }, { version: 'one' });
       serveMedia(next, { ...after, folder: '/b/' }, { version: 'two' });
-      const streamUrl = setup.add([{ url: setup.origin.url('/m.mpd'), format: 'DASH' }]);
+      const streamUrl = setup.add({ url: '/m.mpd', format: 'DASH' });
       const urls = await listMedia(streamUrl);
       await assertServes(urls, 'one');
       await other[Symbol.asyncDispose]();
       setup.origin.script('/m.mpd', serveBytes(toMpd(after)));
       setup.advance(600_000);
       await assertServes(urls, 'two');
-      assert.equal(setup.refreshCount(), 0);
+      assert.equal(setup.refreshed.length, 0);
     });
 
     it('is served from the refreshed source if the MPD is lost as well', async () => {
       for (const status of [403, 404]) {
-        await using setup = await startRefreshableService({});
+        await using setup = await startStreamService({});
         const { origin } = setup;
         const before = { folder: '/one/', type };
         const after = { folder: '/two/', query: '?t=2', type };
         origin.script('/one.mpd', serveBytes(toMpd(before)));
         serveMedia(origin, before, { version: 'one' });
-        const streamUrl = setup.add([{ url: origin.url('/one.mpd'), format: 'DASH' }]);
+        const streamUrl = setup.add({ url: '/one.mpd', format: 'DASH' });
         const urls = await listMedia(streamUrl);
-        setup.refreshTo({ url: origin.url('/two.mpd'), format: 'DASH' });
+        setup.refreshTo({ url: '/two.mpd', format: 'DASH' });
         origin.script('/one.mpd', respondWithStatus(status));
         origin.script('/two.mpd', serveBytes(toMpd(after)));
         refuseMedia(origin, before, status);
@@ -171,12 +171,12 @@ for (const type of ['static', 'dynamic'] as const) {
         setup.advance(REREAD_MS);
         await assertServes(urls, 'two');
         assert.deepEqual(toPaths(await listMedia(streamUrl)), toPaths(urls));
-        assert.equal(setup.refreshCount(), 1);
+        assert.equal(setup.refreshed.length, 1);
       }
     });
 
     it('is served from another source if its source is lost', async () => {
-      await using setup = await startRefreshableService({});
+      await using setup = await startStreamService({});
       const { origin } = setup;
       const before = { folder: '/one/', type };
       const after = { folder: '/two/', type };
@@ -184,8 +184,8 @@ for (const type of ['static', 'dynamic'] as const) {
       origin.script('/two.mpd', serveBytes(toMpd(after)));
       serveMedia(origin, after, { version: 'two' });
       const streamUrl = setup.add([
-        { url: origin.url('/one.mpd'), format: 'DASH' },
-        { url: origin.url('/two.mpd'), format: 'DASH', id: sourceId('two') },
+        { url: '/one.mpd', format: 'DASH' },
+        { url: '/two.mpd', format: 'DASH', id: sourceId('two') },
       ]);
       const urls = await listMedia(streamUrl);
       origin.script('/one.mpd', respondWithStatus(403));
@@ -208,11 +208,11 @@ describe('fault 44: relocated DASH media', () => {
   }
 
   async function rotate(): Promise<
-    AsyncDisposable & { readonly setup: RefreshableService; readonly urls: readonly string[] }
+    AsyncDisposable & { readonly setup: StreamService; readonly urls: readonly string[] }
   > {
-    const setup = await startRefreshableService({ '/m.mpd': serveBytes(toMpd(before)) });
+    const setup = await startStreamService({ '/m.mpd': serveBytes(toMpd(before)) });
     const { origin } = setup;
-    const urls = await listMedia(setup.add([{ url: origin.url('/m.mpd'), format: 'DASH' }]));
+    const urls = await listMedia(setup.add({ url: '/m.mpd', format: 'DASH' }));
     origin.script('/m.mpd', serveBytes(toMpd(after)));
     serveMedia(origin, after, { version: 'two' });
     setup.advance(REREAD_MS);
@@ -256,11 +256,11 @@ describe('fault 44: relocated DASH media', () => {
     assert.deepEqual(new Set(codes), new Set(['not_found']));
     const manifests = origin.requests.slice(count).filter(({ path }) => path === '/m.mpd');
     assert.equal(manifests.length, 1);
-    assert.equal(rotated.setup.refreshCount(), 0);
+    assert.equal(rotated.setup.refreshed.length, 0);
   });
 
   it('is never taken from another representation, period or presentation', async () => {
-    await using setup = await startRefreshableService({
+    await using setup = await startStreamService({
       '/m.mpd': serveBytes(
         toMpd({ ...before, type: 'dynamic' }).replace(
           '<Period',
@@ -270,7 +270,7 @@ describe('fault 44: relocated DASH media', () => {
       '/next.mpd': serveBytes(toMpd({ folder: '/next/' })),
     });
     const { origin } = setup;
-    const streamUrl = setup.add([{ url: origin.url('/m.mpd'), format: 'DASH' }]);
+    const streamUrl = setup.add({ url: '/m.mpd', format: 'DASH' });
     const mpd = await (await fetch(streamUrl)).text();
     const urls = listDashRequests(mpd, new URL(streamUrl));
     const chained = new URL(/chaining:2016" value="([^"]+)"/.exec(mpd)?.[1] ?? '', streamUrl);
@@ -304,12 +304,12 @@ describe('fault 44: relocated DASH media', () => {
   });
 
   it('continues with the source’s MPD when the MPD at a Location is gone', async () => {
-    await using setup = await startRefreshableService({
+    await using setup = await startStreamService({
       '/m.mpd': serveBytes(toMpdWithLocation(1)),
       '/session-1.mpd': serveBytes(toMpdWithLocation(1)),
     });
     const { origin } = setup;
-    const streamUrl = setup.add([{ url: origin.url('/m.mpd'), format: 'DASH' }]);
+    const streamUrl = setup.add({ url: '/m.mpd', format: 'DASH' });
     const readLocation = async (url: string): Promise<string> => {
       const text = await (await fetch(url)).text();
       return new URL(/<Location>([^<]+)</.exec(text)?.[1] ?? '', streamUrl).href;
@@ -323,6 +323,6 @@ describe('fault 44: relocated DASH media', () => {
     const second = await readLocation(first);
     assert.notEqual(second, first);
     assert.equal(await readLocation(second), second);
-    assert.equal(setup.refreshCount(), 0);
+    assert.equal(setup.refreshed.length, 0);
   });
 });

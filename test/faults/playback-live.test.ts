@@ -4,12 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
 
 import { listHlsUrls } from '../support/manifest-urls.ts';
-import {
-  respondWithStatus,
-  openScriptedOrigin,
-  serveBytes,
-  staySilent,
-} from '../support/scripted-origin.ts';
+import { respondWithStatus, serveBytes, staySilent } from '../support/scripted-origin.ts';
 import { readErrorCode, startStreamService } from '../support/stream-service.ts';
 import { aFailedVideo } from '../support/video-fixtures.ts';
 
@@ -19,9 +14,8 @@ const END = '#EXT-X-ENDLIST\n';
 
 it('fault 48: follows a live playlist that stalls, steps back, disappears and ends', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
-  await using origin = await openScriptedOrigin();
-  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const url = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
+  await using service = await startStreamService({}, { clock: () => nowMs });
+  const url = service.add({ url: '/live.m3u8', format: 'HLS' });
 
   const steps = [
     toPlaylist(10),
@@ -32,7 +26,7 @@ it('fault 48: follows a live playlist that stalls, steps back, disappears and en
     toEndedPlaylist(12),
   ];
   for (const step of steps) {
-    origin.script('/live.m3u8', step === null ? respondWithStatus(404) : serveBytes(step));
+    service.origin.script('/live.m3u8', step === null ? respondWithStatus(404) : serveBytes(step));
     nowMs += CACHE_EXPIRY_MS;
     const response = await fetch(url);
     const text = await response.text();
@@ -46,9 +40,10 @@ it('fault 48: follows a live playlist that stalls, steps back, disappears and en
 it('fault 48: a restart with the same names leads to new URLs, and to the new bytes', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   const longLived = { headers: { 'cache-control': 'max-age=3600' } };
-  await using origin = await openScriptedOrigin({ '/a.ts': serveBytes('old', longLived) });
-  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const playlistUrl = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
+  const scripts = { '/a.ts': serveBytes('old', longLived) };
+  await using service = await startStreamService(scripts, { clock: () => nowMs });
+  const { origin } = service;
+  const playlistUrl = service.add({ url: '/live.m3u8', format: 'HLS' });
   const read = async (first: number): Promise<readonly [string, string]> => {
     const playlist = toPlaylist(first).replaceAll(/seg\d+/g, 'a');
     origin.script('/live.m3u8', serveBytes(playlist));
@@ -71,14 +66,16 @@ it('fault 48: notices the restart of an ended live stream in the next manifest',
   let nowMs = Date.UTC(2026, 0, 31, 12);
   const longLived = { headers: { 'cache-control': 'max-age=3600' } };
   const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n';
-  await using origin = await openScriptedOrigin({
-    '/index.m3u8': serveBytes(master, longLived),
-    '/live.m3u8': serveBytes(toEndedPlaylist(1), longLived),
-    '/live.mpd': serveBytes(toMpd('static'), longLived),
-  });
-  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'hLs');
-  const dash = service.add({ url: origin.url('/live.mpd'), format: 'DASH' }, 'dash');
+  await using service = await startStreamService(
+    {
+      '/index.m3u8': serveBytes(master, longLived),
+      '/live.m3u8': serveBytes(toEndedPlaylist(1), longLived),
+      '/live.mpd': serveBytes(toMpd('static'), longLived),
+    },
+    { clock: () => nowMs },
+  );
+  const url = service.add({ url: '/index.m3u8', format: 'HLS' }, 'hLs');
+  const dash = service.add({ url: '/live.mpd', format: 'DASH' }, 'dash');
   for (const [id, video] of service.videos) {
     assert.ok(video.status === 'ready');
     service.videos.set(id, {
@@ -96,21 +93,20 @@ it('fault 48: notices the restart of an ended live stream in the next manifest',
       assert.ok(!(seconds > 2), `${seconds} s`);
       assert.ok(service.reports.at(-1)?.endsWith(` ${state}`));
     }
-    origin.script('/live.m3u8', serveBytes(toPlaylist(1)));
-    origin.script('/live.mpd', serveBytes(toMpd('dynamic')));
+    service.origin.script('/live.m3u8', serveBytes(toPlaylist(1)));
+    service.origin.script('/live.mpd', serveBytes(toMpd('dynamic')));
     nowMs += 2_000;
   }
 });
 
 it('fault 48: plays a lost live stream again as soon as its upstream responds', async () => {
-  await using origin = await openScriptedOrigin();
-  await using service = await startStreamService({ ports: [origin.port] });
-  const url = service.add({ url: origin.url('/live.m3u8'), format: 'HLS', isLost: true });
+  await using service = await startStreamService();
+  const url = service.add({ url: '/live.m3u8', format: 'HLS', isLost: true });
   const [video] = service.videos.values();
   assert.ok(video?.status === 'ready');
   service.videos.set(video.id, aFailedVideo({ id: video.id, lostStream: video }));
   assert.equal((await fetch(url)).status, 404);
-  origin.script('/live.m3u8', serveBytes(toPlaylist(12)));
+  service.origin.script('/live.m3u8', serveBytes(toPlaylist(12)));
   const response = await fetch(url);
   assert.deepEqual(listTags(await response.text()), listTags(toPlaylist(12)));
   assert.deepEqual(
@@ -121,22 +117,17 @@ it('fault 48: plays a lost live stream again as soon as its upstream responds', 
 
 it('fault 48: serves a blocking reload when the upstream responds to it', async () => {
   const requested = Promise.withResolvers<ServerResponse>();
-  await using origin = await openScriptedOrigin({
-    '/live.m3u8': (_request, response) => requested.resolve(response),
-    '/other.m3u8': staySilent(),
-  });
-  await using service = await startStreamService({
-    ports: [origin.port],
-    exchange: { headersTimeoutMs: 50 },
-  });
-  const reload = fetch(
-    `${service.add({ url: origin.url('/live.m3u8'), format: 'HLS' })}?_HLS_msn=12`,
+  await using service = await startStreamService(
+    {
+      '/live.m3u8': (_request, response) => requested.resolve(response),
+      '/other.m3u8': staySilent(),
+    },
+    { exchange: { headersTimeoutMs: 50 } },
   );
+  const reload = fetch(`${service.add({ url: '/live.m3u8', format: 'HLS' })}?_HLS_msn=12`);
   const upstream = await requested.promise;
   // By now, an ordinary request that started later has timed out.
-  const other = await fetch(
-    service.add({ url: origin.url('/other.m3u8'), format: 'HLS' }, 'othEr'),
-  );
+  const other = await fetch(service.add({ url: '/other.m3u8', format: 'HLS' }, 'othEr'));
   assert.equal(other.status, 504);
   upstream.end(toPlaylist(11));
   const response = await reload;
@@ -146,13 +137,12 @@ it('fault 48: serves a blocking reload when the upstream responds to it', async 
 
 it('fault 47: sets the cache lifetime by the current type of a source, recorded or live', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
-  await using origin = await openScriptedOrigin();
-  await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
-  const url = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+  await using service = await startStreamService({}, { clock: () => nowMs });
+  const url = service.add({ url: '/index.m3u8', format: 'HLS' });
 
   const cacheControls: (string | null)[] = [];
   for (const playlist of [toEndedPlaylist(1), toPlaylist(2), toEndedPlaylist(3)]) {
-    origin.script('/index.m3u8', serveBytes(playlist));
+    service.origin.script('/index.m3u8', serveBytes(playlist));
     nowMs += CACHE_EXPIRY_MS;
     const response = await fetch(url);
     cacheControls.push(response.headers.get('cache-control'));
@@ -164,17 +154,16 @@ it('fault 47: sets the cache lifetime by the current type of a source, recorded 
 });
 
 it('fault 47: refuses a manifest in place of media, because its URLs would not be rewritten', async () => {
-  await using origin = await openScriptedOrigin({
+  await using service = await startStreamService({
     '/file.mp4': serveBytes(toPlaylist(1), { type: 'video/mp4' }),
     '/index.m3u8': serveBytes(toPlaylist(1)),
     '/seg1.ts': serveBytes(toPlaylist(1), { type: 'video/mp2t' }),
     '/seg2.ts': serveBytes('<MPD><BaseURL>http://inside.example/</BaseURL></MPD>'),
   });
-  await using service = await startStreamService({ ports: [origin.port] });
-  const playlist = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'List');
+  const playlist = service.add({ url: '/index.m3u8', format: 'HLS' }, 'List');
   const segments = listHlsUrls(await (await fetch(playlist)).text(), new URL(playlist));
   assert.equal(segments.length, 2);
-  for (const url of [service.add({ url: origin.url('/file.mp4') }), ...segments]) {
+  for (const url of [service.add('/file.mp4'), ...segments]) {
     const response = await fetch(url);
     assert.equal(response.status, 502);
     assert.equal(await readErrorCode(response), 'source_error');

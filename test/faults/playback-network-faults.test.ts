@@ -32,12 +32,15 @@ describe('fault 118: a faulty connection to the upstream', () => {
       '/a.m3u8': serveBytes(PLAYLIST, { headers }),
     });
     link = await openFaultyLink(origin.port);
-    service = await startStreamService({ ports: [link.port] });
-    impatient = await startStreamService({
-      ports: [link.port],
-      exchange: { headersTimeoutMs: 1_000, bodyIdleTimeoutMs: 1_000 },
-      mediaStartMs: 1_000,
-    });
+    service = await startStreamService({}, { ports: [link.port] });
+    impatient = await startStreamService(
+      {},
+      {
+        ports: [link.port],
+        exchange: { headersTimeoutMs: 1_000, bodyIdleTimeoutMs: 1_000 },
+        mediaStartMs: 1_000,
+      },
+    );
   });
   after(async () => {
     await impatient[Symbol.asyncDispose]();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import {
-  type RefreshableService,
-  startRefreshableService,
-} from '../support/refreshable-service.ts';
 import { respondWithStatus, type Script, serveBytes } from '../support/scripted-origin.ts';
-import { readErrorCode } from '../support/stream-service.ts';
-import { sourceId } from '../support/video-fixtures.ts';
+import {
+  readErrorCode,
+  startStreamService,
+  type StreamService,
+} from '../support/stream-service.ts';
+import { anAddress, sourceId } from '../support/video-fixtures.ts';
 
 const FILE = Buffer.from('\0\0\0\x18ftypmp42 the bytes of a file that moved to another URL');
 const PLAYLIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n';
@@ -16,30 +16,28 @@ describe('fault 44: a lost source', () => {
   for (const status of [401, 403, 404, 410]) {
     it(`is replaced at the same URL and position after a ${status}`, async () => {
       await using setup = await setUp({ '/old.mp4': respondWithStatus(status) });
-      const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
-      setup.refreshTo({ url: setup.origin.url('/new.mp4') });
+      const url = setup.add('/old.mp4');
+      setup.refreshTo({ url: '/new.mp4' });
       const part = await fetch(url, { headers: { range: 'bytes=20-29' } });
       assert.equal(part.status, 206);
       assert.deepEqual(Buffer.from(await part.arrayBuffer()), FILE.subarray(20, 30));
-      assert.equal(setup.refreshCount(), 1);
+      assert.equal(setup.refreshed.length, 1);
     });
   }
 
   it('serves the segments of a manifest that the player already has', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
-    const url = setup.add([
-      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
-    ]);
+    const url = setup.add({ url: '/old/v.m3u8', format: 'HLS', mimeType: 'x/y' });
     const [old = ''] = listSegments(await (await fetch(url)).text());
     setup.origin.script('/old/a.ts', respondWithStatus(403));
     setup.origin.script('/old/v.m3u8', respondWithStatus(403));
-    setup.refreshTo({ url: setup.origin.url('/new/v.m3u8'), format: 'HLS' });
+    setup.refreshTo({ url: '/new/v.m3u8', format: 'HLS' });
     assert.equal(await (await fetch(new URL(old, url))).text(), 'G of the new stream');
     const count = setup.origin.requests.length;
     assert.equal(await (await fetch(new URL(old, url))).text(), 'G of the new stream');
     const later = setup.origin.requests.slice(count).map(({ path }) => path);
     assert.ok(!later.includes('/old/a.ts'), later.join(' '));
-    assert.equal(setup.refreshCount(), 1);
+    assert.equal(setup.refreshed.length, 1);
     const [reloaded = ''] = listSegments(await (await fetch(url)).text());
     assert.equal(toPath(reloaded), toPath(old));
     assert.equal(await (await fetch(new URL(reloaded, url))).text(), 'G of the new stream');
@@ -57,9 +55,7 @@ describe('fault 44: a lost source', () => {
       },
       '/1/a.ts': serveBytes('G of the first token'),
     });
-    const url = setup.add([
-      { url: setup.origin.url('/master.m3u8'), format: 'HLS', mimeType: 'x/y' },
-    ]);
+    const url = setup.add({ url: '/master.m3u8', format: 'HLS', mimeType: 'x/y' });
     const [media = ''] = listSegments(await (await fetch(url)).text());
     const mediaUrl = new URL(media, url);
     const [segment = ''] = listSegments(await (await fetch(mediaUrl)).text());
@@ -70,7 +66,7 @@ describe('fault 44: a lost source', () => {
     assert.equal(await (await fetch(new URL(segment, mediaUrl))).text(), 'G of the second token');
     const [again = ''] = listSegments(await (await fetch(mediaUrl)).text());
     assert.equal(toPath(again), toPath(segment));
-    assert.equal(setup.refreshCount(), 0);
+    assert.equal(setup.refreshed.length, 0);
   });
 
   it('serves segments whose token expired right after the playlists were fetched', async () => {
@@ -90,9 +86,7 @@ describe('fault 44: a lost source', () => {
       setup.origin.script(`/1/${name}.ts`, respondWithStatus(403));
       setup.origin.script(`/2/${name}.ts`, serveBytes(`G ${name} of the second token`));
     }
-    const url = setup.add([
-      { url: setup.origin.url('/master.m3u8'), format: 'HLS', mimeType: 'x/y' },
-    ]);
+    const url = setup.add({ url: '/master.m3u8', format: 'HLS', mimeType: 'x/y' });
     const [media = ''] = listSegments(await (await fetch(url)).text());
     const mediaUrl = new URL(media, url);
     const segments = listSegments(await (await fetch(mediaUrl)).text());
@@ -102,14 +96,12 @@ describe('fault 44: a lost source', () => {
       segments.map(async (segment) => (await fetch(new URL(segment, mediaUrl))).text()),
     );
     assert.deepEqual(bodies, ['G a of the second token', 'G b of the second token']);
-    assert.equal(setup.refreshCount(), 0);
+    assert.equal(setup.refreshed.length, 0);
   });
 
   it('reloads the playlist at most once per second when segments are refused', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
-    const url = setup.add([
-      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
-    ]);
+    const url = setup.add({ url: '/old/v.m3u8', format: 'HLS', mimeType: 'x/y' });
     const [segment = ''] = listSegments(await (await fetch(url)).text());
     setup.origin.script('/old/a.ts', respondWithStatus(403));
     const countReloads = () =>
@@ -128,9 +120,7 @@ describe('fault 44: a lost source', () => {
 
   it('returns the upstream error if the current playlist is invalid', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
-    const url = setup.add([
-      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
-    ]);
+    const url = setup.add({ url: '/old/v.m3u8', format: 'HLS', mimeType: 'x/y' });
     const [segment = ''] = listSegments(await (await fetch(url)).text());
     setup.advance(60_000);
     setup.origin.script('/old/a.ts', respondWithStatus(403));
@@ -143,17 +133,15 @@ describe('fault 44: a lost source', () => {
 
   it('is not refreshed for a missing segment', async () => {
     await using setup = await setUp({ '/old/v.m3u8': serveBytes(PLAYLIST) });
-    const url = setup.add([
-      { url: setup.origin.url('/old/v.m3u8'), format: 'HLS', mimeType: 'x/y' },
-    ]);
+    const url = setup.add({ url: '/old/v.m3u8', format: 'HLS', mimeType: 'x/y' });
     const [part = ''] = listSegments(await (await fetch(url)).text());
     assert.equal((await fetch(new URL(part, url))).status, 404);
-    assert.equal(setup.refreshCount(), 0);
+    assert.equal(setup.refreshed.length, 0);
   });
 
   it('yields the upstream error when the refresh finds nothing', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(410) });
-    const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
+    const url = setup.add('/old.mp4');
     const gone = await fetch(url);
     assert.equal(await readErrorCode(gone), 'not_found');
     setup.refreshTo(new Error('the database is unavailable'));
@@ -162,39 +150,39 @@ describe('fault 44: a lost source', () => {
 
   it('yields the error of the new source when that source is lost too', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(403) });
-    const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
-    setup.refreshTo({ url: setup.origin.url('/nowhere.mp4') });
+    const url = setup.add('/old.mp4');
+    setup.refreshTo({ url: '/nowhere.mp4' });
     assert.equal(await readErrorCode(await fetch(url)), 'not_found');
-    assert.equal(setup.refreshCount(), 1);
+    assert.equal(setup.refreshed.length, 1);
   });
 
   it('is refreshed when its host is unreachable, unless it is the submitted URL itself', async () => {
     await using setup = await setUp({ '/a.mp4': (request) => void request.destroy() });
     const url = setup.origin.url('/a.mp4');
-    const other = setup.add([{ url }]);
+    const other = setup.add({ url });
     assert.equal(await readErrorCode(await fetch(other)), 'source_unreachable');
-    assert.equal(setup.refreshCount(), 1);
-    const own = setup.add([{ url }], url);
+    assert.equal(setup.refreshed.length, 1);
+    const own = setup.add({ url, address: anAddress({ url }) }, 'own');
     assert.equal(await readErrorCode(await fetch(own)), 'source_unreachable');
-    assert.equal(setup.refreshCount(), 1);
+    assert.equal(setup.refreshed.length, 1);
   });
 
   it('is not refreshed when the upstream is overloaded or failing', async () => {
     await using setup = await setUp({});
-    const url = setup.add([{ url: setup.origin.url('/old.mp4') }]);
+    const url = setup.add('/old.mp4');
     for (const status of [429, 500, 503]) {
       setup.origin.script('/old.mp4', respondWithStatus(status));
       assert.ok((await fetch(url)).status >= 500);
     }
-    assert.equal(setup.refreshCount(), 0);
+    assert.equal(setup.refreshed.length, 0);
   });
 
   it('is skipped for a while in favor of the next source', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(404) });
     const url = setup.add([
-      { url: setup.origin.url('/old.mp4') },
-      { url: setup.origin.url('/older.mp4'), id: sourceId('two') },
-      { url: setup.origin.url('/new.mp4'), id: sourceId('three') },
+      { url: '/old.mp4' },
+      { url: '/older.mp4', id: sourceId('two') },
+      { url: '/new.mp4', id: sourceId('three') },
     ]);
     for (const range of ['bytes=0-9', 'bytes=10-19']) {
       const part = await fetch(url, { headers: { range } });
@@ -210,8 +198,8 @@ describe('fault 44: a lost source', () => {
   });
 });
 
-function setUp(scripts: Readonly<Record<string, Script>>): Promise<RefreshableService> {
-  return startRefreshableService({
+function setUp(scripts: Readonly<Record<string, Script>>): Promise<StreamService> {
+  return startStreamService({
     '/new.mp4': serveBytes(FILE),
     '/new/v.m3u8': serveBytes(PLAYLIST),
     '/new/a.ts': serveBytes('G of the new stream'),

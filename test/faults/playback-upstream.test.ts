@@ -32,7 +32,7 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
     const closedUrl = closed.url('/a.mp4');
     await closed[Symbol.asyncDispose]();
     await using breaking = await startSocketServer((socket) => socket.resetAndDestroy());
-    await using service = await startStreamService({ ports: [port, breaking.port] });
+    await using service = await startStreamService({}, { ports: [port, breaking.port] });
     for (const url of [closedUrl, breaking.url('/a.mp4')]) {
       const response = await fetch(service.add({ url }));
       assert.equal(response.status, 502);
@@ -55,7 +55,7 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
     };
     for (const [name, script] of Object.entries(bodies)) {
       await using origin = await startSocketServer(script);
-      await using service = await startStreamService({ ports: [origin.port] });
+      await using service = await startStreamService({}, { ports: [origin.port] });
       const streamUrl = service.add({ url: origin.url('/a.mp4') });
       const headers = name === 'cut' ? { range: 'bytes=100-900000' } : {};
       const response = await fetch(streamUrl, { headers });
@@ -66,7 +66,7 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
 
   it('fault 33: returns an error when a body turns out too short before anything was sent', async () => {
     await using origin = await startSocketServer(endShort);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService({}, { ports: [origin.port] });
     const streamUrl = service.add({ url: origin.url('/a.mp4') });
     const response = await fetch(streamUrl, { headers: { range: 'bytes=0-99' } });
     assert.equal(response.status, 502);
@@ -74,15 +74,13 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
   });
 
   it('fault 34: returns source_timeout when the upstream does not respond', async () => {
-    await using origin = await openScriptedOrigin({ '/a.mp4': staySilent(), '/m': staySilent() });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      exchange: { headersTimeoutMs: 50 },
-      mediaStartMs: 50,
-    });
+    await using service = await startStreamService(
+      { '/a.mp4': staySilent(), '/m': staySilent() },
+      { exchange: { headersTimeoutMs: 50 }, mediaStartMs: 50 },
+    );
     for (const response of [
-      await fetch(service.add({ url: origin.url('/a.mp4') })),
-      await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }, 'hLs')),
+      await fetch(service.add('/a.mp4')),
+      await fetch(service.add({ url: '/m', format: 'HLS' }, 'hLs')),
     ]) {
       assert.equal(response.status, 504);
       assert.equal(await readErrorCode(response), 'source_timeout');
@@ -92,57 +90,52 @@ describe('faults 33–36: an upstream that breaks, stalls, floods or miscounts',
   it('fault 34: waits longer for media than for manifests', async () => {
     const isReady = Promise.withResolvers<void>();
     const serve = serveBytes(MP4);
-    await using origin = await openScriptedOrigin({
-      '/a.mp4': (request, response) => void isReady.promise.then(() => serve(request, response)),
-      '/m': staySilent(),
-    });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      exchange: { headersTimeoutMs: 50 },
-      mediaStartMs: 30_000,
-    });
-    const media = fetch(service.add({ url: origin.url('/a.mp4') }));
-    const manifest = await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }, 'hLs'));
+    await using service = await startStreamService(
+      {
+        '/a.mp4': (request, response) => void isReady.promise.then(() => serve(request, response)),
+        '/m': staySilent(),
+      },
+      { exchange: { headersTimeoutMs: 50 }, mediaStartMs: 30_000 },
+    );
+    const media = fetch(service.add('/a.mp4'));
+    const manifest = await fetch(service.add({ url: '/m', format: 'HLS' }, 'hLs'));
     assert.equal(manifest.status, 504);
     isReady.resolve();
     assert.deepEqual(Buffer.from(await (await media).arrayBuffer()), MP4);
-    assert.equal(origin.requests.filter(({ path }) => path === '/a.mp4').length, 1);
+    assert.equal(service.origin.requests.filter(({ path }) => path === '/a.mp4').length, 1);
   });
 
   it('fault 34: breaks the response when the upstream stalls inside the body', async () => {
-    await using origin = await openScriptedOrigin({
-      '/a.mp4': (_request, response) => {
-        response.writeHead(200, { 'content-length': '999999' });
-        response.write(MP4);
+    await using service = await startStreamService(
+      {
+        '/a.mp4': (_request, response) => {
+          response.writeHead(200, { 'content-length': '999999' });
+          response.write(MP4);
+        },
       },
-    });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      exchange: { bodyIdleTimeoutMs: 50 },
-    });
-    const response = await fetch(service.add({ url: origin.url('/a.mp4') }));
+      { exchange: { bodyIdleTimeoutMs: 50 } },
+    );
+    const response = await fetch(service.add('/a.mp4'));
     assert.equal(response.status, 200);
     await assert.rejects(response.arrayBuffer());
   });
 
   it('fault 35: reads a manifest only up to its size limit', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/m': serveEndless(`#EXTM3U\n${'#EXTINF:1,\na.ts\n'.repeat(4000)}`),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const response = await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }));
+    const response = await fetch(service.add({ url: '/m', format: 'HLS' }));
     assert.equal(response.status, 502);
     assert.equal(await readErrorCode(response), 'source_error');
   });
 
   it('fault 36: keeps the connection of the viewer usable after a broken upstream response', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': serveThenReset(''),
       '/b.mp4': serveBytes(MP4, { type: 'video/mp4' }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const broken = new URL(service.add({ url: origin.url('/a.mp4') }, 'bRoken'));
-    const intact = new URL(service.add({ url: origin.url('/b.mp4') }, 'whoLe'));
+    const broken = new URL(service.add('/a.mp4', 'bRoken'));
+    const intact = new URL(service.add('/b.mp4', 'whoLe'));
     const socket = createConnection(Number(broken.port), broken.hostname);
     const host = `Host: ${broken.host}\r\n`;
     socket.write(`GET ${broken.pathname} HTTP/1.1\r\n${host}\r\n`);
@@ -169,7 +162,7 @@ describe('fault 39: an upstream with wrong content types', () => {
       '/pdf.pdf': ['%PDF-1.7', 'application/pdf'],
       '/odd': ['\u0001\u0002\u0003', 'video/mp4\u00e9; charset=x'],
     };
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...Object.fromEntries(
         Object.entries(hostile).map(([path, [body, type]]) => [path, serveBytes(body, { type })]),
       ),
@@ -179,8 +172,7 @@ describe('fault 39: an upstream with wrong content types', () => {
           .join('')}#EXT-X-ENDLIST\n`,
       ),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/m.m3u8'), format: 'HLS' });
+    const streamUrl = service.add({ url: '/m.m3u8', format: 'HLS' });
     for (const segment of await listSegmentUrls(streamUrl)) {
       for (const headers of [{}, { range: 'bytes=1-' }]) {
         const response = await fetch(segment, { headers });
@@ -207,7 +199,7 @@ describe('fault 39: an upstream with wrong content types', () => {
       '/e': [mpd, 'application/octet-stream'],
       '/f': [page, 'text/html; charset=utf-8'],
     };
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...Object.fromEntries(
         Object.entries(others).map(([path, [body, type]]) => [path, serveBytes(body, { type })]),
       ),
@@ -217,10 +209,7 @@ describe('fault 39: an upstream with wrong content types', () => {
           .join('')}`,
       ),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    for (const segment of await listSegmentUrls(
-      service.add({ url: origin.url('/m.m3u8'), format: 'HLS' }),
-    )) {
+    for (const segment of await listSegmentUrls(service.add({ url: '/m.m3u8', format: 'HLS' }))) {
       // The complete file comes last, because ranges could be served from its cached copy.
       for (const range of ['bytes=1-', 'bytes=-40', 'bytes=0-', undefined]) {
         const response = await fetch(segment, range === undefined ? {} : { headers: { range } });
@@ -251,7 +240,7 @@ describe('fault 39: an upstream with wrong content types', () => {
       '/f': [Buffer.from('fff15080', 'hex'), 'audio/aac; x=y', 'audio/aac'],
       '/g': [Buffer.from('0123456789abcdef'), 'text/html', 'application/octet-stream'],
     };
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       ...Object.fromEntries(
         Object.entries(bodies).map(([path, [body, type]]) => [path, serveBytes(body, { type })]),
       ),
@@ -261,10 +250,7 @@ describe('fault 39: an upstream with wrong content types', () => {
           .join('')}`,
       ),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const segments = await listSegmentUrls(
-      service.add({ url: origin.url('/m.m3u8'), format: 'HLS' }),
-    );
+    const segments = await listSegmentUrls(service.add({ url: '/m.m3u8', format: 'HLS' }));
     for (const [at, [body, , expected]] of Object.values(bodies).entries()) {
       const response = await fetch(segments[at] ?? '');
       assert.equal(response.headers.get('content-type'), expected);
@@ -273,13 +259,12 @@ describe('fault 39: an upstream with wrong content types', () => {
   });
 
   it('returns an error when a source has turned into a page', async () => {
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': serveBytes('<!doctype html><title>Log in</title>', { type: 'video/mp4' }),
       '/b.mp4': serveBytes('{"error":"expired"}', { type: 'application/json' }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
     for (const path of ['/a.mp4', '/b.mp4']) {
-      const streamUrl = service.add({ url: origin.url(path) });
+      const streamUrl = service.add(path);
       for (const method of ['GET', 'HEAD']) {
         const response = await fetch(streamUrl, { method });
         assert.equal(response.status, 502);
@@ -291,12 +276,11 @@ describe('fault 39: an upstream with wrong content types', () => {
 
 describe('fault 42: an upstream that refuses ranges', () => {
   it('serves the range from the full file, and HEAD, for each status', async () => {
-    await using origin = await openScriptedOrigin();
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService();
     for (const status of [400, 403, 405, 406, 500, 501, 503]) {
       const path = `/${status}.mp4`;
-      origin.script(path, refuseRanges(MP4, { status }));
-      const streamUrl = service.add({ url: origin.url(path) });
+      service.origin.script(path, refuseRanges(MP4, { status }));
+      const streamUrl = service.add(path);
       const head = await fetch(streamUrl, { method: 'HEAD' });
       assert.equal(head.headers.get('content-length'), String(MP4.length), path);
       const part = await fetch(streamUrl, { headers: { range: 'bytes=2000-2999' } });
@@ -307,18 +291,17 @@ describe('fault 42: an upstream that refuses ranges', () => {
 
   it('continues with parts if only open-ended ranges are refused', async () => {
     const serve = serveBytes(MP4);
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': (request, response) =>
         (request.headers.range?.endsWith('-') === true ? respondWithStatus(400) : serve)(
           request,
           response,
         ),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/a.mp4') });
+    const streamUrl = service.add('/a.mp4');
     const part = await fetch(streamUrl, { headers: { range: 'bytes=2000-' } });
     assert.deepEqual(Buffer.from(await part.arrayBuffer()), MP4.subarray(2000));
-    assert.ok(origin.requests.every(({ headers }) => headers.range !== undefined));
+    assert.ok(service.origin.requests.every(({ headers }) => headers.range !== undefined));
   });
 });
 
@@ -329,14 +312,13 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
     const headers = { etag: '"1"', 'last-modified': DATE };
     const connections = new Set<unknown>();
     const part = servePart(MP4, 1000, headers);
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': (request, response) => {
         connections.add(request.socket);
         part(request, response);
       },
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/a.mp4') });
+    const streamUrl = service.add('/a.mp4');
     for (let viewer = 0; viewer < 3; viewer += 1) {
       const response = await fetch(streamUrl);
       assert.equal(response.status, 200);
@@ -346,7 +328,7 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
       assert.deepEqual(Buffer.from(await response.arrayBuffer()), MP4);
     }
     assert.deepEqual(
-      origin.requests.map((request) => request.headers.range),
+      service.origin.requests.map((request) => request.headers.range),
       [
         undefined,
         'bytes=1000-1999',
@@ -355,7 +337,9 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
         'bytes=4000-4999',
       ].concat(`bytes=5000-${MP4.length - 1}`),
     );
-    assert.ok(origin.requests.every((request) => request.headers['if-range'] === undefined));
+    assert.ok(
+      service.origin.requests.every((request) => request.headers['if-range'] === undefined),
+    );
     assert.equal(connections.size, 1);
   });
 
@@ -376,7 +360,7 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
         origin.script('/a.mp4', script);
         first(request, response);
       });
-      await using service = await startStreamService({ ports: [origin.port] });
+      await using service = await startStreamService({}, { ports: [origin.port] });
       const streamUrl = service.add({ url: origin.url('/a.mp4') });
       const response = await fetch(streamUrl, { headers: { range: 'bytes=10-4500' } });
       assert.equal(response.status, 206, name);
@@ -390,41 +374,39 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
     const requested = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const first = servePart(MP4, 1000);
-    await using origin = await openScriptedOrigin({
-      '/a.mp4': (request, response) => {
-        if (request.headers.range === undefined) return first(request, response);
-        request.socket.once('close', left.resolve);
-        requested.resolve();
+    await using service = await startStreamService(
+      {
+        '/a.mp4': (request, response) => {
+          if (request.headers.range === undefined) return first(request, response);
+          request.socket.once('close', left.resolve);
+          requested.resolve();
+        },
       },
-    });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      exchange: { headersTimeoutMs: 10_000 },
-    });
+      { exchange: { headersTimeoutMs: 10_000 } },
+    );
     const viewer = new AbortController();
-    const response = await fetch(service.add({ url: origin.url('/a.mp4') }), viewer);
+    const response = await fetch(service.add('/a.mp4'), viewer);
     assert.equal(response.status, 200);
     await requested.promise;
     viewer.abort();
     await left.promise;
-    assert.equal(origin.requests.length, 2);
+    assert.equal(service.origin.requests.length, 2);
   });
 
   it('sends no more requests than needed when the upstream refuses them all', async () => {
-    await using origin = await openScriptedOrigin({ '/a.mp4': respondWithStatus(403) });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const streamUrl = service.add({ url: origin.url('/a.mp4') });
+    await using service = await startStreamService({ '/a.mp4': respondWithStatus(403) });
+    const streamUrl = service.add('/a.mp4');
     for (const [init, count] of [
       [{}, 4],
       [{ headers: { range: 'bytes=0-' } }, 4],
       [{ headers: { range: 'bytes=0-99' } }, 2],
       [{ method: 'HEAD' }, 2],
     ] as const) {
-      const before = origin.requests.length;
+      const before = service.origin.requests.length;
       const response = await fetch(streamUrl, init);
       assert.equal(response.status, 422);
       await response.arrayBuffer();
-      assert.equal(origin.requests.length - before, count);
+      assert.equal(service.origin.requests.length - before, count);
     }
   });
 });
@@ -432,15 +414,14 @@ describe('fault 42: an upstream that limits the size of its responses', () => {
 describe('faults 41, 44: redirects and error statuses', () => {
   it('fault 41: follows redirects on the server and checks their targets', async () => {
     await using forbidden = await openScriptedOrigin({ '/b.mp4': serveBytes(MP4) });
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/a.mp4': redirectTo('/b.mp4'),
       '/b.mp4': serveBytes(MP4),
       '/out.mp4': redirectTo(forbidden.url('/b.mp4').href),
       '/file.mp4': redirectTo('file:///etc/passwd'),
       '/loop.mp4': redirectTo('/loop.mp4'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const followed = await fetch(service.add({ url: origin.url('/a.mp4') }));
+    const followed = await fetch(service.add('/a.mp4'));
     assert.deepEqual(Buffer.from(await followed.arrayBuffer()), MP4);
     assert.equal(followed.redirected, false);
     for (const [path, status, code] of [
@@ -448,7 +429,7 @@ describe('faults 41, 44: redirects and error statuses', () => {
       ['/file.mp4', 422, 'url_not_allowed'],
       ['/loop.mp4', 502, 'source_error'],
     ] as const) {
-      const response = await fetch(service.add({ url: origin.url(path) }));
+      const response = await fetch(service.add(path));
       assert.equal(response.status, status, path);
       assert.equal(await readErrorCode(response), code);
     }
@@ -472,9 +453,8 @@ describe('faults 41, 44: redirects and error statuses', () => {
   ] as const) {
     it(`fault 44: returns ${code} for an upstream ${upstream}, for media and manifests`, async () => {
       const script = respondWithStatus(upstream, { 'retry-after': '9999', 'set-cookie': 'a=b' });
-      await using origin = await openScriptedOrigin({ '/secret': script });
-      await using service = await startStreamService({ ports: [origin.port] });
-      const url = origin.url('/secret?token=SECRET');
+      await using service = await startStreamService({ '/secret': script });
+      const url = service.origin.url('/secret?token=SECRET');
       for (const format of ['MP4', 'HLS', 'DASH'] as const) {
         const response = await fetch(service.add({ url, format }));
         assert.equal(response.status, status, format);

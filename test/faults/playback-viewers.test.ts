@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 
-import { openScriptedOrigin, serveEndless } from '../support/scripted-origin.ts';
+import { serveEndless } from '../support/scripted-origin.ts';
 import { startSocketServer } from '../support/socket-server.ts';
 import { startStreamService, waitUntil } from '../support/stream-service.ts';
 
@@ -18,7 +18,7 @@ describe('fault 116: viewers who disconnect', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n');
       socket.write(CHUNK);
     });
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startStreamService({}, { ports: [origin.port] });
     const url = new URL(service.add({ url: origin.url('/a.mp4') }));
     const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => openViewer(url)));
     assert.equal(origin.connectionCount(), VIEWERS);
@@ -36,10 +36,10 @@ describe('fault 116: viewers who disconnect', () => {
       count += 1;
       if (count === 2) bothRequested.resolve();
     });
-    await using service = await startStreamService({
-      ports: [origin.port],
-      exchange: { headersTimeoutMs: 10_000 },
-    });
+    await using service = await startStreamService(
+      {},
+      { ports: [origin.port], exchange: { headersTimeoutMs: 10_000 } },
+    );
     const leaving = new AbortController();
     const { signal } = leaving;
     const responses = [
@@ -58,7 +58,7 @@ describe('fault 117: a viewer who reads slowly', () => {
   it('slows down only its own upstream, with bounded buffers', async () => {
     let sent = 0;
     const endless = serveEndless(CHUNK, { 'content-length': '99999999999' });
-    await using origin = await openScriptedOrigin({
+    await using service = await startStreamService({
       '/fast.mp4': endless,
       '/slow.mp4': (request, response) => {
         const write = response.write.bind(response);
@@ -69,10 +69,9 @@ describe('fault 117: a viewer who reads slowly', () => {
         endless(request, response);
       },
     });
-    await using service = await startStreamService({ ports: [origin.port] });
-    const viewer = await openViewer(new URL(service.add({ url: origin.url('/slow.mp4') })));
+    const viewer = await openViewer(new URL(service.add('/slow.mp4')));
     viewer.pause();
-    await read(service.add({ url: origin.url('/fast.mp4') }, 'fast'), 3 * BUFFERED_BYTES_MAX);
+    await read(service.add('/fast.mp4', 'fast'), 3 * BUFFERED_BYTES_MAX);
     assert.ok(sent < BUFFERED_BYTES_MAX, `${sent} bytes buffered`);
     const sentBefore = sent;
     viewer.resume();

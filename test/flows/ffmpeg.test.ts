@@ -63,10 +63,10 @@ describe('ffmpeg', { skip: skipWithoutFfmpeg() }, () => {
 
   it('reads uploaded subtitles, and creates the poster of a video with subtitles', async () => {
     await using sources = await openSubtitleSources();
-    await using service = await startStreamService({
-      ports: [sources.port],
-      exchange: { headersTimeoutMs: TIMEOUT_MS },
-    });
+    await using service = await startStreamService(
+      {},
+      { ports: [sources.port], exchange: { headersTimeoutMs: TIMEOUT_MS } },
+    );
     const frames = new FrameCapture({
       ffmpeg: { program: 'ffmpeg', searchPath: readEnvironment()['PATH'] ?? '' },
       findLoopbackUrl: () => new URL(service.url('/')),

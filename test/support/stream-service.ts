@@ -11,7 +11,7 @@ import type { PlaybackTrack } from '#features/playback/manifests/manifest-tracks
 import type { FrameCapture } from '#features/playback/posters/frame-capture.ts';
 import type { PictureDecoder } from '#features/playback/previews/picture-decoder.ts';
 import { PlaybackTokens } from '#features/videos/access/playback-token.ts';
-import type { Source, Video, Videos } from '#features/videos/index.ts';
+import type { Source, Video } from '#features/videos/index.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
@@ -21,21 +21,29 @@ import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
+import { openScriptedOrigin, type ScriptedOrigin } from './scripted-origin.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';
 import { testThreads } from './test-threads.ts';
 import { openTestVideos } from './test-videos.ts';
-import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
+import { anAddress, anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server and egress. Only the video records are test data. */
 export type StreamService = AsyncDisposable & {
   /** URL of a path of the service. */
   readonly url: (path: string) => string;
+  readonly origin: ScriptedOrigin;
   /** Records by ID. Tests may change them while the service runs. */
   readonly videos: Map<string, Video>;
-  /** Adds a ready video with this source and returns its stream URL. */
-  readonly add: (source: Partial<Source> & Pick<Source, 'url'>, name?: string) => string;
+  /** Adds a ready video with these sources and returns its stream URL. */
+  readonly add: (sources: string | SourceInput | readonly SourceInput[], name?: string) => string;
+  /** Sets the source that later refreshes find. By default, they find none. */
+  readonly refreshTo: (found: SourceInput | Error) => void;
+  /** Digests of the URLs that were refreshed. */
+  readonly refreshed: readonly string[];
+  /** Moves the clock forward. */
+  readonly advance: (ms: number) => void;
   readonly playbackTokens: PlaybackTokens;
   readonly streams: { open: number; bytes: number };
   /** Uploaded tracks by video ID. Tests may change them while the service runs. */
@@ -46,9 +54,12 @@ export type StreamService = AsyncDisposable & {
   readonly reports: readonly string[];
 };
 
+/** The URL may be a path of the origin. */
+export type SourceInput = Omit<Partial<Source>, 'url'> & { readonly url: URL | string };
+
 export type StreamServiceOptions = {
-  /** Allowed ports of 127.0.0.1. */
-  readonly ports: readonly number[];
+  /** Allowed ports of 127.0.0.1 besides that of the origin. */
+  readonly ports?: readonly number[];
   readonly clock?: Clock;
   readonly appSecret?: string;
   readonly exchange?: Partial<ServiceLimits['exchange']>;
@@ -62,8 +73,6 @@ export type StreamServiceOptions = {
   readonly threads?: PlaybackDeps['threads'];
   /** By default, no thumbnails are made from videos. */
   readonly pictureDecoder?: PictureDecoder;
-  /** By default, a refresh finds no source. */
-  readonly refreshSources?: Videos['refreshSources'];
 };
 
 export type StoredTrack = { readonly track: PlaybackTrack; readonly vtt: string };
@@ -76,19 +85,32 @@ const UNLIMITED_BYTES: PlaybackDeps['bytes'] = {
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
 
-export async function startStreamService(options: StreamServiceOptions): Promise<StreamService> {
-  const { ports, clock = systemClock, appSecret = APP_SECRET } = options;
+/** Starts the routes, and an origin with these scripts for the sources of the videos. */
+export async function startStreamService(
+  scripts: Parameters<typeof openScriptedOrigin>[0] = {},
+  options: StreamServiceOptions = {},
+): Promise<StreamService> {
+  const { ports = [], appSecret = APP_SECRET } = options;
+  let aheadMs = 0;
+  const clock = (): number => (options.clock ?? systemClock)() + aheadMs;
+  const origin = await openScriptedOrigin(scripts);
   const { config } = loadConfig({ PUBLIC_URL: 'https://play.example/' });
   const egress = openTestEgress({
-    ports,
+    ports: [origin.port, ...ports],
     exchange: { ...SERVICE_LIMITS.exchange, ...options.exchange },
     ...(options.mediaStartMs === undefined ? {} : { mediaStartMs: options.mediaStartMs }),
+  });
+  const toSource = ({ url, ...source }: SourceInput): Partial<Source> => ({
+    ...source,
+    url: typeof url === 'string' ? origin.url(url) : url,
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
   const subtitles = new Map<string, readonly StoredTrack[]>();
   const cmcdReports: string[] = [];
   const reports: string[] = [];
+  const refreshed: string[] = [];
+  let found: SourceInput | Error | undefined;
   const secrets = createSecrets(appSecret);
   const playbackTokens = new PlaybackTokens({ secrets, clock });
   const server = createHttpServer({ config, log: silentLog, clock, guard: testGuard });
@@ -97,7 +119,18 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       ...openTestVideos(videos, { playbackTokens, clock }),
       recordPlay: () => {},
       reportPlayback: ({ id }, observation) => reports.push(`${id} ${observation}`),
-      refreshSources: options.refreshSources ?? (async () => undefined),
+      async refreshSources(video, _signal, { digest }) {
+        refreshed.push(digest);
+        if (found instanceof Error) throw found;
+        if (found === undefined) return undefined;
+        const change = toSource(found);
+        const sources = video.sources.map((source) =>
+          source.address.digest === digest ? { ...source, ...change } : source,
+        );
+        const changed = aReadyVideo({ ...video, sources });
+        videos.set(video.id, changed);
+        return changed;
+      },
     },
     subtitles: {
       listTracks: async (id) => subtitles.get(id)?.map(({ track }) => track) ?? [],
@@ -134,24 +167,33 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       },
     },
   });
-  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const base = await server.listen({ port: 0, host: '127.0.0.1' });
 
   return {
-    url: (path) => `${origin}${path}`,
+    url: (path) => `${base}${path}`,
+    origin,
     videos,
     playbackTokens,
     streams,
     subtitles,
     cmcdReports,
     reports,
-    add(source, name = 'taLk') {
+    add(input, name = 'taLk') {
       const id = videoId(name);
-      videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));
-      return `${origin}/stream/${id}`;
+      const inputs = typeof input === 'string' ? [{ url: input }] : [input].flat();
+      const sources = inputs.map((each) => anMp4Source({ proxied: true, ...toSource(each) }));
+      const byDigest = new Map(sources.map(({ address }) => [address.digest, address]));
+      const [first = anAddress(), ...others] = byDigest.values();
+      videos.set(id, aReadyVideo({ id, sources, addresses: [first, ...others] }));
+      return `${base}/stream/${id}`;
     },
+    refreshTo: (next) => (found = next),
+    refreshed,
+    advance: (ms) => (aheadMs += ms),
     async [Symbol.asyncDispose]() {
       await closeGracefully(server, 0);
       await egress[Symbol.asyncDispose]();
+      await origin[Symbol.asyncDispose]();
     },
   };
 }
