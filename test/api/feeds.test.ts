@@ -266,7 +266,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.equal(enabled.json<FeedWire>().lastError, null);
   });
 
-  it('disables a feed that is gone, and follows permanent redirects only', async () => {
+  it('disables a feed that is gone, follows redirects as browsers do, and moves permanently only', async () => {
     origin.script('/gone', respondWithStatus(410));
     const gone = await check('gone', await follow('gone'));
     assert.deepEqual([gone.enabled, gone.disabledReason], [false, 'gone']);
@@ -280,6 +280,11 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       });
     }
     assert.equal((await check('hop0', await follow('hop0'))).lastError, null);
+    origin.script('/picky', ({ headers }, response) => {
+      const isBrowser = headers['user-agent']?.startsWith('Mozilla/') === true;
+      response.writeHead(isBrowser ? 302 : 403, { location: '/target' }).end();
+    });
+    assert.equal((await check('picky', await follow('picky'))).lastError, null);
     for (const [status, path] of [
       [301, '/target'],
       [302, '/moves302'],

@@ -55,6 +55,18 @@ describe('captions of the source', () => {
     return { url, language: 'en_us', label: null, kind: 'subtitles', ...overrides };
   }
 
+  it('are fetched from a host that requires the User-Agent of a browser', async () => {
+    origin.script('/browser.srt', (request, response) => {
+      if (request.headers['user-agent']?.startsWith('Mozilla/') === true)
+        serveBytes(SRT)(request, response);
+      else response.writeHead(403).end();
+    });
+    const { id } = await createVideo(createCaption('/browser.srt'));
+    const path = `/api/v1/videos/${id}/subtitles/en-US.vtt`;
+    const response = await service.server.inject(path);
+    assert.match(response.body, /From the source/);
+  });
+
   it('return 404 if the video is deleted while they are fetched', async () => {
     const requested = Promise.withResolvers<void>();
     origin.script('/slow.srt', () => requested.resolve());

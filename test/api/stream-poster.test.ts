@@ -46,6 +46,17 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(again.status, 304);
   });
 
+  it('returns an image whose host requires its own site as Referer', async () => {
+    await using service = await startStreamService();
+    const { origin } = service;
+    origin.script('/poster', (request, response) => {
+      if (request.headers.referer === origin.url('/').href) serveBytes(PNG)(request, response);
+      else response.writeHead(403).end();
+    });
+    const response = await fetch(addPoster(service, origin.url('/poster')));
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), PNG);
+  });
+
   it('returns a generated card if there is no valid image', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(POSTER_BYTES_MAX)]);
     await using closed = await openScriptedOrigin({ '/poster': serveBytes(PNG) });

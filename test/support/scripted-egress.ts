@@ -18,7 +18,10 @@ export type ScriptedResponse = {
   | { readonly json?: undefined }
 );
 
-/** An egress that returns scripted responses. Undefined means 404. */
+/**
+ * An egress that returns scripted responses. Undefined means 404. The segments of scripted playlists
+ * exist without a script.
+ */
 export function createScriptedEgress(
   findResponse: (
     url: URL,
@@ -26,6 +29,7 @@ export function createScriptedEgress(
   ) => ScriptedResponse | undefined,
 ): Egress {
   async function open(request: EgressRequest): Promise<EgressResponse> {
+    if (request.url.pathname.endsWith('.ts')) return toResponse(request, { text: 'a segment' });
     const response = findResponse(request.url, request.headers ?? {});
     if (response?.location === undefined) return toResponse(request, response);
     const followed = await open({ ...request, url: new URL(response.location) });

@@ -9,6 +9,7 @@ import type { ByteBudget, ByteReservation } from '#platform/admission/byte-budge
 import type { Clock } from '#platform/clock.ts';
 import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import { HostRequirements } from '#platform/egress/host-requirements.ts';
 import { REDIRECTS_MAX } from '#platform/egress/limits.ts';
 import { toRedirectedRequest } from '#platform/egress/redirect.ts';
 import { BudgetError } from '#platform/threads/budget-error.ts';
@@ -161,7 +162,13 @@ async function requestDocument(
   validators: Readonly<Record<string, string>>,
 ): Promise<Received> {
   const headers = { accept: ACCEPT, ...validators };
-  let request: EgressRequest = { url: start, headers, cookies: new CookieJar() };
+  let request: EgressRequest = {
+    url: start,
+    headers,
+    cookies: new CookieJar(),
+    requirements: new HostRequirements(),
+    learns: { page: null },
+  };
   let permanentUrl = start;
   let isPermanent = true;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {

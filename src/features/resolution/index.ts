@@ -33,6 +33,7 @@ export type {
   ResolveOptions,
   ResolveUrl,
   SourceCaption,
+  SourceRequirements,
   VideoAuthor,
 } from './core/resolution.ts';
 export { ResolutionError } from './core/resolution-error.ts';

@@ -58,7 +58,8 @@ export function createReadTracks(options: Options): ReadTracks {
   ): Promise<string | undefined> {
     const video = await videos.findCachedVideo(videoId);
     const caption = video?.captions.find((each) => each.lang === lang);
-    return caption && captions.fetch(caption.url, lang, client);
+    if (video === undefined || caption === undefined) return undefined;
+    return captions.fetch({ url: caption.url, page: video.addresses[0].url }, lang, client);
   }
 
   async function findTextForTrack(

@@ -5,6 +5,7 @@ import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
+import { HostRequirements } from '#platform/egress/host-requirements.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
@@ -43,30 +44,33 @@ export class SourceCaptions {
    * Undefined when the file can't be fetched or read, and for SOURCE_CAPTION_RETRY_MS after a
    * failure. Rejects with `unavailable` when no client that waits for the file may convert it.
    */
-  async fetch(url: URL, lang: string, client: ThreadClient): Promise<string | undefined> {
-    if (this.#isPaused(url.href)) return undefined;
+  async fetch(file: CaptionFile, lang: string, client: ThreadClient): Promise<string | undefined> {
+    const fileKey = `${file.page.origin} ${file.url.href}`;
+    if (this.#isPaused(fileKey)) return undefined;
     // The fetch is not tied to one caller: it has its own time limit, and later callers use the
     // result.
     const { signal } = new AbortController();
-    const key = `${lang} ${url.href}`;
-    return this.#flights.join(key, {
+    return this.#flights.join(`${lang} ${fileKey}`, {
       client,
       signal,
-      start: (_, clients) => this.#start(url, { lang, client: clients }),
+      start: (_, clients) => this.#start(file, { lang, client: clients, fileKey }),
     });
   }
 
-  #isPaused(href: string): boolean {
-    const ageMs = this.#options.clock() - (this.#failedAtMs.get(href) ?? -Infinity);
+  #isPaused(fileKey: string): boolean {
+    const ageMs = this.#options.clock() - (this.#failedAtMs.get(fileKey) ?? -Infinity);
     return ageMs >= 0 && ageMs < SOURCE_CAPTION_RETRY_MS;
   }
 
-  async #start(url: URL, options: CaptionOptions): Promise<string | undefined> {
+  async #start(
+    file: CaptionFile,
+    { fileKey, ...options }: CaptionOptions & { readonly fileKey: string },
+  ): Promise<string | undefined> {
     if (this.#running >= CONCURRENT_CAPTION_FETCHES_MAX) return undefined;
     this.#running += 1;
     try {
-      const vtt = await fetchVtt(url, options, this.#options);
-      if (vtt === undefined) this.#failedAtMs.set(url.href, this.#options.clock());
+      const vtt = await fetchVtt(file, options, this.#options);
+      if (vtt === undefined) this.#failedAtMs.set(fileKey, this.#options.clock());
       return vtt;
     } finally {
       this.#running -= 1;
@@ -74,15 +78,17 @@ export class SourceCaptions {
   }
 }
 
+/** `page` leads to the video. */
+type CaptionFile = { readonly url: URL; readonly page: URL };
 type CaptionOptions = { readonly lang: string; readonly client: ThreadClient };
 
 async function fetchVtt(
-  url: URL,
+  file: CaptionFile,
   options: CaptionOptions,
   { egress, threads }: FetchOptions,
 ): Promise<string | undefined> {
   try {
-    const bytes = decodeDataUrl(url) ?? (await fetchBytes(url, egress));
+    const bytes = decodeDataUrl(file.url) ?? (await fetchBytes(file, egress));
     if (bytes === undefined) return undefined;
     const { text } = await readUpload({ bytes }, options, threads);
     return text.vtt;
@@ -101,9 +107,14 @@ function decodeDataUrl({ protocol, pathname }: URL): Buffer | undefined {
   return Buffer.from(pathname.slice(pathname.indexOf(',') + 1), 'base64');
 }
 
-async function fetchBytes(url: URL, egress: FetchOptions['egress']): Promise<Buffer | undefined> {
+async function fetchBytes(
+  { url, page }: CaptionFile,
+  egress: FetchOptions['egress'],
+): Promise<Buffer | undefined> {
   await using response = await egress.open({
     url,
+    requirements: new HostRequirements(),
+    learns: { page },
     limits: { totalTimeoutMs: CAPTION_TIMEOUT_MS, bodyBytesMax: CAPTION_BYTES_MAX },
   });
   return response.status === 200 ? await readBody(response, CAPTION_BYTES_MAX) : undefined;

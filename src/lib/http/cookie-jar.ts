@@ -27,21 +27,27 @@ export class CookieJar {
     this.#evict();
   }
 
-  /** The `Cookie` field for a request to `url`; empty if there are none. */
+  /**
+   * The `Cookie` field for a request to `url`; empty if there are none. Longer paths come first (RFC
+   * 6265bis §5.8.3).
+   */
   toHeader(url: URL, nowMs: number): string {
     let header = '';
-    for (const { name, value } of this.list(url, nowMs)) {
+    const cookies = this.list(url, nowMs)
+      .filter(({ path }) => isWithinPath(url.pathname, path))
+      .toSorted((one, other) => other.path.length - one.path.length);
+    for (const { name, value } of cookies) {
       const next = header === '' ? `${name}=${value}` : `${header}; ${name}=${value}`;
       if (next.length <= HEADER_CHARACTERS_MAX) header = next;
     }
     return header;
   }
 
-  /** The cookies that `url` receives; those of longer paths first (RFC 6265bis §5.8.3). */
+  /** The cookies that some path of the origin receives. */
   list(url: URL, nowMs: number): readonly Cookie[] {
-    return [...this.#cookies.values()]
-      .filter((cookie) => !isExpired(cookie, nowMs) && matches(cookie, url))
-      .toSorted((one, other) => other.path.length - one.path.length);
+    return [...this.#cookies.values()].filter(
+      (cookie) => !isExpired(cookie, nowMs) && matchesOrigin(cookie, url),
+    );
   }
 
   #evict(): void {
@@ -62,11 +68,12 @@ function isExpired({ expiresAtMs }: Cookie, nowMs: number): boolean {
   return expiresAtMs !== null && expiresAtMs <= nowMs;
 }
 
-function matches({ domain, isHostOnly, path, isSecure }: Cookie, url: URL): boolean {
-  if (isSecure && url.protocol !== 'https:') return false;
-  const { hostname, pathname } = url;
-  const isHost = isHostOnly ? hostname === domain : matchesDomain(hostname, domain);
-  return isHost && isWithinPath(pathname, path);
+function matchesOrigin(
+  { domain, isHostOnly, isSecure }: Cookie,
+  { protocol, hostname }: URL,
+): boolean {
+  if (isSecure && protocol !== 'https:') return false;
+  return isHostOnly ? hostname === domain : matchesDomain(hostname, domain);
 }
 
 /** RFC 6265bis §5.1.4. */

@@ -9,8 +9,8 @@ import { createConnectionPool } from './connection-pool.ts';
 import { dial } from './dial.ts';
 import { EgressError, type RefusalReason } from './egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse, Tunnels } from './egress.ts';
-import { followRedirects } from './follow-redirects.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
+import { openAndLearn } from './learn-requirements.ts';
 import { createLifetimes } from './lifetimes.ts';
 import { SERVICE_LIMITS, type ServiceLimits, toExchangeLimits, toMaximums } from './limits.ts';
 import { USER_AGENT } from './request-headers.ts';
@@ -52,7 +52,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
     const exchangeLimits = toExchangeLimits(request.limits, maximums);
     const lifetime = lifetimes.open(exchangeLimits.totalTimeoutMs, request.signal);
     return await lifetimes.run(lifetime, async () => {
-      const response = await followRedirects(request, {
+      const response = await openAndLearn(request, {
         guard,
         pool,
         proxy: config.proxy,

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 
 import type { CookieJar } from '#lib/http/cookie-jar.ts';
 
+import type { HostRequirements } from './host-requirements.ts';
+
 /**
  * Limits of one exchange. A caller may lower them, but not raise them above the service's limits.
  */
@@ -31,6 +33,13 @@ export type EgressRequest = {
   readonly limits?: Partial<EgressLimits>;
   /** Cookies of earlier responses. By default, only those of the redirects are sent back. */
   readonly cookies?: CookieJar;
+  /** What hosts are known to require. Each gets only its own headers and cookies. */
+  readonly requirements?: HostRequirements;
+  /**
+   * A host that refuses the request is tried with what other clients send, and `requirements` is
+   * updated. `page` leads to the URL. The body of a final refusal is closed.
+   */
+  readonly learns?: { readonly page: URL | null };
   /**
    * A reason to wait longer for the response headers. `long_poll`: the server delays its response
    * until it has new data. `media`: a transcoder may have to start first.
@@ -67,6 +76,7 @@ export type EgressResponse = AsyncDisposable & {
   readonly headers: ReadonlyMap<string, string>;
   /** The final URL, after redirects. */
   readonly url: URL;
+  /** The number of redirects, and of repetitions with what other clients send. */
   readonly redirects: number;
   /** Decoded bytes. Errors with EgressError. Destruction closes the upstream socket immediately. */
   readonly body: Readable;

@@ -50,7 +50,8 @@ async function traceHop(request: EgressRequest, options: HopOptions): Promise<Wi
   };
   return await inSpan(method, { kind: 'client', attributes }, async (span) => {
     const response = await requestHop(request, options);
-    request.cookies?.store(response.setCookies, url, options.clock());
+    for (const jar of [request.cookies, request.requirements?.jar])
+      jar?.store(response.setCookies, url, options.clock());
     span?.setAttributes({ 'http.response.status_code': response.status });
     return response;
   });

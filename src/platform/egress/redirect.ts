@@ -1,6 +1,6 @@
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest } from './egress.ts';
-import { removeCredentials } from './request-headers.ts';
+import { toHeadersFor } from './request-headers.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -11,9 +11,9 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export function toRedirectedRequest(
   request: EgressRequest,
   status: number,
-  headers: ReadonlyMap<string, string>,
+  responseHeaders: ReadonlyMap<string, string>,
 ): EgressRequest | undefined {
-  const location = headers.get('location');
+  const location = responseHeaders.get('location');
   if (!REDIRECTS.has(status) || location === undefined) return undefined;
 
   // Browsers decode Location as UTF-8, so servers send UTF-8.
@@ -21,9 +21,8 @@ export function toRedirectedRequest(
   if (url === null) throw new EgressError('protocol', 'a redirect to an invalid URL');
 
   const { body, ...rest } = request;
-  const isSameOrigin = url.origin === request.url.origin;
-  const given = request.headers ?? {};
-  const next = { ...rest, url, headers: isSameOrigin ? given : removeCredentials(given) };
+  const headers = toHeadersFor(request.headers ?? {}, { from: request.url, to: url });
+  const next = { ...rest, url, headers };
   if (!switchesToGet(request, status)) return body === undefined ? next : { ...next, body };
   return { ...next, method: 'GET', headers: removeContentFields(next.headers) };
 }

@@ -1,3 +1,4 @@
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isHopByHopHeader } from '#lib/http/hop-by-hop.ts';
 import { isFieldValue } from '#lib/http/is-field-value.ts';
 
@@ -69,11 +70,16 @@ function joinCookies(given: string | undefined, cookies: string): string {
   return given === undefined ? cookies : `${given}; ${cookies}`;
 }
 
-/** The fields that may be sent to an origin that the caller did not choose. */
-export function removeCredentials(
+/**
+ * The fields of a request to `from` that a request to `to` may have. Another origin receives no
+ * field that may contain credentials.
+ */
+export function toHeadersFor(
   headers: Readonly<Record<string, string>>,
+  hop: { readonly from: URL; readonly to: URL },
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => CROSS_ORIGIN_FIELDS.has(name)),
-  );
+  const permitted = filterHeadersForOrigin(headers, hop);
+  if (permitted === headers) return headers;
+  const others = Object.entries(headers).filter(([name]) => CROSS_ORIGIN_FIELDS.has(name));
+  return { ...permitted, ...Object.fromEntries(others) };
 }

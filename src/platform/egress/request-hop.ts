@@ -6,8 +6,9 @@ import { EgressError } from './egress-failure.ts';
 import type { EgressLimits, EgressRequest } from './egress.ts';
 import { exchange, type WireRequest, type WireResponse } from './exchange.ts';
 import type { Guard } from './guard.ts';
+import type { HostRequirement } from './host-requirements.ts';
 import { connectWithQuirk, type Quirk } from './quirks.ts';
-import { type RequestIdentity, toRequestHeaders } from './request-headers.ts';
+import { toRequestHeaders } from './request-headers.ts';
 
 export type HopOptions = {
   readonly guard: Guard;
@@ -27,11 +28,7 @@ export async function requestHop(
   options: HopOptions,
 ): Promise<WireResponse> {
   const target = options.guard.check(request.url);
-  const wireRequest = toWireRequest(request, {
-    cdnLoopId: options.cdnLoopId,
-    userAgent: options.findUserAgent(request.url.hostname),
-    cookies: request.cookies?.toHeader(request.url, options.clock()) ?? '',
-  });
+  const wireRequest = toWireRequest(request, options);
   const { origin } = request.url;
 
   // With a proxy, the proxy resolves names.
@@ -88,11 +85,25 @@ function shouldRetry(error: unknown, { method, isIdempotent }: EgressRequest): b
   return error.failure === 'reset' && (method !== 'POST' || isIdempotent === true);
 }
 
-function toWireRequest(request: EgressRequest, sender: RequestIdentity): WireRequest {
+function toWireRequest(request: EgressRequest, options: HopOptions): WireRequest {
+  const { url, requirements, body = null } = request;
+  const required = requirements?.find(url);
+  const jar = required?.cookies === true ? requirements?.jar : request.cookies;
+  const sender = {
+    cdnLoopId: options.cdnLoopId,
+    userAgent: options.findUserAgent(url.hostname),
+    cookies: jar?.toHeader(url, options.clock()) ?? '',
+  };
   return {
     method: request.method ?? 'GET',
-    path: `${request.url.pathname}${request.url.search}`,
-    headers: toRequestHeaders(request, sender),
-    body: request.body ?? null,
+    path: `${url.pathname}${url.search}`,
+    headers: toRequestHeaders(required ? replaceClient(request, required) : request, sender),
+    body,
   };
+}
+
+/** The origin of our player would contradict that of the client whose headers are required. */
+function replaceClient(request: EgressRequest, { headers }: HostRequirement): EgressRequest {
+  const { origin: _, ...given } = request.headers ?? {};
+  return { ...request, headers: { ...given, ...headers } };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReadyVideo } from '#features/videos/index.ts';
 
 import { type Target, toSourceTarget } from '../target/find-target.ts';
+import { toSourceKey } from '../upstream/open-upstream.ts';
 import { type FailoverContext, refresh } from './failover-context.ts';
 import {
   canFailOver,
@@ -36,7 +37,11 @@ export async function respondIfMoved(
   target: Target,
 ): Promise<Responded | undefined> {
   if (target.media === null || !ctx.failures.hasMoved(target)) return undefined;
-  const responded = await respondMoved(ctx, { ...attempt, ageMsMax: Infinity }, target);
+  const responded = await respondMoved(
+    ctx,
+    { ...attempt, ageMsMax: Infinity, failed: target },
+    target,
+  );
   return responded.kind === 'responded' ? responded : undefined;
 }
 
@@ -51,7 +56,7 @@ export async function relocate(
   { first, error }: FailedTarget,
 ): Promise<FastifyReply> {
   if (!mayHaveMoved(error) && !canFailOver(error, first)) throw error;
-  const current = await respondFromCurrent(ctx, attempt, first);
+  const current = await respondFromCurrent(ctx, attempt, { target: first, failed: first });
   if (current.kind === 'responded') return current.reply;
   const isGone = isLost(error, first) || current.isSourceLost;
   if (!isGone && !canFailOver(error, first)) throw error;
@@ -62,7 +67,11 @@ export async function relocate(
   throw error;
 }
 
-type MovedAttempt = Attempt & { readonly ageMsMax: number };
+type MovedAttempt = Attempt & {
+  readonly ageMsMax: number;
+  /** The target whose URL has failed. */
+  readonly failed: Target;
+};
 
 async function respondMoved(
   ctx: FailoverContext,
@@ -72,7 +81,7 @@ async function respondMoved(
   let requested = toSourceTarget(target.video, target.source);
   try {
     const located = await locateMedia(ctx, attempt, target);
-    if (located === undefined || located.url.href === target.url.href) return NOT_FOUND;
+    if (located === undefined || wouldFailAgain(located, attempt.failed)) return NOT_FOUND;
     requested = located;
     const reply = await attempt.respond(located);
     ctx.failures.addMoved(target);
@@ -83,14 +92,21 @@ async function respondMoved(
   }
 }
 
+/** A refreshed source may send other headers, and a reloaded manifest may set new cookies. */
+function wouldFailAgain({ url, source }: Target, failed: Target): boolean {
+  const isSame = url.href === failed.url.href && toSourceKey(source) === toSourceKey(failed.source);
+  const { hosts = {} } = source.requirements ?? {};
+  return isSame && !Object.values(hosts).some(({ cookies }) => cookies);
+}
+
 /** Cached manifests may contain URLs that have just expired. */
 function respondFromCurrent(
   ctx: FailoverContext,
   attempt: Attempt,
-  target: Target,
+  { target, failed }: { readonly target: Target; readonly failed: Target },
 ): Promise<Responded | Failed> {
   const ageMsMax = ctx.failures.claimReload(target.source);
-  return respondMoved(ctx, { ...attempt, ageMsMax }, target);
+  return respondMoved(ctx, { ...attempt, ageMsMax, failed }, target);
 }
 
 /** Tries the refreshed source and the other sources. */
@@ -103,7 +119,10 @@ async function respondFromOthers(
   for (const source of video.sources) {
     const isFirst = source.id === first.source.id;
     if (isFirst ? refreshed === undefined : ctx.failures.isLost(source)) continue;
-    const responded = await respondFromCurrent(ctx, attempt, { ...first, video, source });
+    const responded = await respondFromCurrent(ctx, attempt, {
+      target: { ...first, video, source },
+      failed: first,
+    });
     if (responded.kind === 'responded') return responded;
   }
   return undefined;

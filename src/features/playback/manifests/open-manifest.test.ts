@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 
 import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import { anMp4Source } from '#test/support/video-fixtures.ts';
 
 import { type OpenManifestInput, openManifest } from './open-manifest.ts';
 
@@ -101,7 +102,7 @@ function setUp(
         {
           url: PLAIN,
           use: 'hls-playlist',
-          source: { url: PLAIN, headers: {} },
+          source: anMp4Source({ url: PLAIN }),
           client: 'one',
           headers: {},
           targetSeconds: null,
@@ -112,7 +113,7 @@ function setUp(
           resources,
           permits,
           blockingPermits,
-          egress: {
+          upstream: {
             open: async (request) => {
               requested.push(request);
               return await (given.openUpstream?.(request) ?? toResponse());

@@ -1,11 +1,10 @@
-import type { Source } from '#features/videos/index.ts';
 import type { Semaphore } from '#lib/async/semaphore.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { requirePermit } from '#platform/admission/require-permit.ts';
-import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import type { ResourceUse } from '../capabilities/resource.ts';
-import { openUpstream } from '../upstream/open-upstream.ts';
+import type { Upstream, UpstreamSource } from '../upstream/open-upstream.ts';
 
 /**
  * Bounds of the time to first byte of a blocking reload; the maximum also applies when the expected
@@ -15,7 +14,7 @@ const BLOCKING_RELOAD_MS_MIN = 10_000;
 const BLOCKING_RELOAD_MS_MAX = 30_000;
 
 export type OpenManifestDeps = {
-  readonly egress: Pick<Egress, 'open'>;
+  readonly upstream: Upstream;
   /** One for each manifest that is buffered in memory, until its body has ended. */
   readonly permits: Semaphore;
   /** One for each blocking reload, until its response begins. */
@@ -25,7 +24,7 @@ export type OpenManifestDeps = {
 export type OpenManifestInput = {
   readonly url: URL;
   readonly use: ResourceUse;
-  readonly source: Pick<Source, 'url' | 'headers'>;
+  readonly source: UpstreamSource;
   readonly client: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The target duration of a live playlist; null when unknown. */
@@ -48,11 +47,11 @@ export async function openManifest(
   const limits = { bodyBytesMax: MANIFEST_BYTES_MAX };
   if (!isHeld(input)) {
     resources.use(requirePermit(deps.permits.tryAcquire(client), BUSY));
-    return resources.use(await openUpstream(deps.egress, { ...request, limits }));
+    return resources.use(await deps.upstream.open({ ...request, limits }));
   }
   using blocking = new DisposableStack();
   blocking.use(requirePermit(deps.blockingPermits.tryAcquire(client), BUSY));
-  const response = await openUpstream(deps.egress, {
+  const response = await deps.upstream.open({
     ...request,
     limits: { ...limits, headersTimeoutMs: toBlockingTimeoutMs(input.targetSeconds) },
     waitsFor: 'long_poll',

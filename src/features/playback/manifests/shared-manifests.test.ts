@@ -15,7 +15,9 @@ import {
 } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
+import { anMp4Source } from '#test/support/video-fixtures.ts';
 
+import { createUpstream } from '../upstream/open-upstream.ts';
 import {
   type ManifestRequest,
   MANIFEST_CACHE_CHARACTERS_MAX,
@@ -85,7 +87,7 @@ describe('SharedManifests', () => {
     await using egress = openTestEgress({ ports: [origin.port] });
     const byteBudget = new ByteBudget({ bytesMax: 500_000, waitMsMax: 1 });
     const shared = new SharedManifests({
-      egress,
+      upstream: createUpstream(egress),
       threads: testThreads,
       clock: Date.now,
       byteBudget,
@@ -117,7 +119,11 @@ describe('SharedManifests', () => {
     });
     await using egress = openTestEgress({ ports: [origin.port] });
     await using threads = await openOverdrawnThreads('overdrawn');
-    const shared = new SharedManifests({ egress, threads, clock: Date.now });
+    const shared = new SharedManifests({
+      upstream: createUpstream(egress),
+      threads,
+      clock: Date.now,
+    });
     const fetch = (path: string, client: string) =>
       shared.fetch(toRequest(origin.url(path), client), STILL_HERE);
     const first = fetch('/large', 'overdrawn');
@@ -141,12 +147,12 @@ describe('SharedManifests', () => {
     });
     await using egress = openTestEgress({ ports: [origin.port] });
     const manifests = new SharedManifests({
-      egress: {
+      upstream: createUpstream({
         open: (request) => {
           requested.push(request);
           return egress.open(request);
         },
-      },
+      }),
       threads: testThreads,
       clock: Date.now,
     });
@@ -251,7 +257,12 @@ function openShared(
   permits = new Semaphore({}),
 ): Shared {
   const egress = openTestEgress({ ports: [origin.port] });
-  const manifests = new SharedManifests({ egress, permits, threads: testThreads, clock });
+  const manifests = new SharedManifests({
+    upstream: createUpstream(egress),
+    permits,
+    threads: testThreads,
+    clock,
+  });
   return {
     fetch: (request, signal) => manifests.fetch(request, signal),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
@@ -259,6 +270,6 @@ function openShared(
 }
 
 function toRequest(url: URL, client = 'one'): ManifestRequest {
-  const source = { url, headers: {} };
+  const source = anMp4Source({ url });
   return { url, plainUrl: url, source, use: 'hls-playlist', scope: 'public', client };
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
-import type { Source } from '#features/videos/index.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
 import { parseSeconds } from '#lib/http/cache-control.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
@@ -21,7 +20,7 @@ import {
   freshenHeaders,
   toValidators,
 } from '../media/cached-media.ts';
-import { openUpstream } from '../upstream/open-upstream.ts';
+import { toSourceKey, type UpstreamSource } from '../upstream/open-upstream.ts';
 import { isUpstreamDown, toPlaybackError, toStatusError } from '../upstream/upstream-failure.ts';
 import { task as inlineElementsTask } from './inline-elements-task.ts';
 import {
@@ -72,7 +71,7 @@ export type ManifestRequest = {
   readonly url: URL;
   /** The URL without delivery directives. */
   readonly plainUrl: URL;
-  readonly source: Pick<Source, 'url' | 'headers'>;
+  readonly source: UpstreamSource;
   readonly use: ResourceUse;
   /** The client whose share of the permits and the threads is used; see toClientNetwork. */
   readonly client: ThreadClient;
@@ -88,7 +87,7 @@ type ManifestParts = OpenManifestDeps & {
 };
 
 /** The permits and the budget are replaced in tests. */
-type SharedManifestOptions = Pick<ManifestParts, 'egress' | 'threads' | 'clock'> &
+type SharedManifestOptions = Pick<ManifestParts, 'upstream' | 'threads' | 'clock'> &
   Partial<Pick<ManifestParts, 'permits' | 'blockingPermits' | 'byteBudget'>>;
 
 const REMOTE_ELEMENT_LIMITS = {
@@ -189,12 +188,8 @@ async function fetchOrServeStale(input: FetchInput, deps: FetchDeps): Promise<Fe
   }
 }
 
-/**
- * The key contains the source's headers, because sources with different request headers may get
- * different manifests from the same URL.
- */
 function toKey({ url, use, scope, source }: ManifestRequest): string {
-  return JSON.stringify([use, scope, url.href, source.url.origin, source.headers]);
+  return JSON.stringify([use, scope, url.href, toSourceKey(source)]);
 }
 
 async function fetchManifest(
@@ -303,10 +298,10 @@ function toFetched(
 async function fetchElement(
   url: URL,
   { source, reserve }: Pick<ManifestRequest, 'source'> & { readonly reserve: ReserveBytes },
-  { egress, signal }: Pick<FetchDeps, 'egress' | 'signal'>,
+  { upstream, signal }: Pick<FetchDeps, 'upstream' | 'signal'>,
 ): Promise<string | undefined> {
   try {
-    await using response = await openUpstream(egress, {
+    await using response = await upstream.open({
       url,
       source,
       signal,

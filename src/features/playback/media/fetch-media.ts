@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import { openUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
+import type { Upstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { isUsable, serveStale, freshenMedia, toValidators } from './cached-media.ts';
 import type { CachedMedia, MediaCache } from './media-cache.ts';
@@ -37,7 +37,7 @@ export type MediaFetch = {
 
 /** The parts with which media is fetched. */
 export type MediaParts = {
-  readonly egress: Pick<Egress, 'open'>;
+  readonly upstream: Upstream;
   readonly cache: MediaCache;
   readonly clock: Clock;
 };
@@ -50,7 +50,7 @@ export async function fetchMedia(fetch: MediaFetch, parts: MediaParts): Promise<
   const cached = parts.cache.find(key);
   const headers = { ...request.headers, ...toValidators(cached?.headers) };
   try {
-    const response = await openUpstream(parts.egress, { ...request, headers });
+    const response = await parts.upstream.open({ ...request, headers });
     return await toOutcome(response, cached, { fetch, parts });
   } catch (error) {
     const media = isUpstreamDown(error) ? findStale(fetch, parts) : undefined;

@@ -12,7 +12,9 @@ import {
   serveBytes,
 } from '#test/support/scripted-origin.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
+import { anMp4Source } from '#test/support/video-fixtures.ts';
 
+import { createUpstream } from '../upstream/open-upstream.ts';
 import { createMediaCache } from './media-cache.ts';
 import { SHARED_BODY_LAG_BYTES_MAX } from './shared-body.ts';
 import { type MediaRequest, SharedMedia } from './shared-media.ts';
@@ -322,13 +324,13 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
   const egress = openTestEgress({ ports: [origin.port] });
   const cache = createMediaCache({ bytesMax, entryBytesMax: 2 * MEBIBYTE });
   let nowMs = 1_000_000;
-  const media = new SharedMedia({ egress, cache, clock: () => nowMs });
+  const media = new SharedMedia({ upstream: createUpstream(egress), cache, clock: () => nowMs });
 
   function openMedia({ path = '/a', ...requested }: RequestInput = {}): Promise<EgressResponse> {
     const url = origin.url(path);
     const { signal = new AbortController().signal, scope = 'public', headers = {} } = requested;
     const { undeclaredSecondsMax = Infinity } = requested;
-    const source = { url, headers: {} };
+    const source = anMp4Source({ url });
     return media.open({
       url,
       source,

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { assertNever } from '#lib/assert-never.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import { openUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
+import { toSourceKey, type UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { isFresh, toCachedResponse } from './cached-media.ts';
 import {
@@ -144,9 +144,9 @@ async function openUnshared(
   keys: Keys,
   parts: MediaParts,
 ): Promise<MediaResponse> {
-  const { egress, cache, clock } = parts;
+  const { upstream, cache, clock } = parts;
   try {
-    const response = await openUpstream(egress, request);
+    const response = await upstream.open(request);
     const spare = isDownStatus(response.status) ? findStale(keys, parts) : undefined;
     if (spare === undefined) return toExclusiveResponse(response, request);
     await response[Symbol.asyncDispose]();
@@ -158,10 +158,6 @@ async function openUnshared(
   }
 }
 
-/**
- * The key contains the source's headers, because sources with different request headers may get
- * different bytes from the same URL.
- */
 function toKey({
   scope,
   url,
@@ -170,7 +166,7 @@ function toKey({
   decode,
 }: Omit<MediaRequest, 'signal' | 'limits' | 'undeclaredSecondsMax'>): string {
   const range = headers['range'] ?? '';
-  return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);
+  return JSON.stringify([scope, url.href, toSourceKey(source), range, decode]);
 }
 
 /** Decoders may reuse the memory of their chunks. */

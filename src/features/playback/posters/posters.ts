@@ -7,6 +7,7 @@ import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
+import { HostRequirements } from '#platform/egress/host-requirements.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 import { SingleFlight } from '#platform/threads/single-flight.ts';
 
@@ -88,8 +89,9 @@ export class Posters {
     const { egress, frames, clock } = this.#parts;
     const { video, signal } = request;
     const parts = { egress, permits: this.#permits };
+    const page = video.addresses[0].url;
     const image =
-      (video.thumbnail && (await fetchThumbnail(parts, video.thumbnail.url, signal))) ??
+      (video.thumbnail && (await fetchThumbnail(parts, video.thumbnail.url, { page, signal }))) ??
       toImage(await frames.capture(request));
     signal.throwIfAborted();
     if (image === undefined) return this.#createCard(video);
@@ -109,16 +111,19 @@ export class Posters {
 
 type Image = Pick<Poster, 'bytes' | 'type' | 'size'>;
 
+/** `page` leads to the video. */
+type ImageOptions = { readonly page: URL; readonly signal: AbortSignal };
+
 type FetchParts = Parameters<typeof openWithPermit>[0];
 
 /** Returns undefined when every size of the thumbnail is unavailable. */
 async function fetchThumbnail(
   parts: FetchParts,
   thumbnail: URL,
-  signal: AbortSignal,
+  options: ImageOptions,
 ): Promise<Image | undefined> {
   for (const url of listThumbnails(thumbnail)) {
-    const image = await fetchImage(parts, url, signal);
+    const image = await fetchImage(parts, url, options);
     if (image !== undefined) return image;
   }
   return undefined;
@@ -128,13 +133,15 @@ async function fetchThumbnail(
 async function fetchImage(
   parts: FetchParts,
   url: URL,
-  signal: AbortSignal,
+  { page, signal }: ImageOptions,
 ): Promise<Image | undefined> {
   try {
     await using response = await openWithPermit(parts, {
       url,
       signal,
       headers: { accept: ACCEPT },
+      requirements: new HostRequirements(),
+      learns: { page },
       limits: { bodyBytesMax: POSTER_BYTES_MAX },
     });
     if (response.status !== 200) return undefined;

@@ -18,6 +18,7 @@ import { SharedMedia } from '../media/shared-media.ts';
 import type { Posters } from '../posters/posters.ts';
 import type { PictureDecoder } from '../previews/picture-decoder.ts';
 import { FirstTimestamps } from '../subtitles/first-timestamps.ts';
+import { createUpstream } from '../upstream/open-upstream.ts';
 import type { MediaRequestReport } from '../viewer/read-cmcd.ts';
 import type { StreamMetrics } from '../viewer/watch-viewer.ts';
 
@@ -65,7 +66,8 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     bytesMax: cacheBytesMax,
     entryBytesMax: CACHED_MEDIA_BYTES_MAX,
   });
-  const manifests = new SharedManifests({ egress, threads, byteBudget, clock });
+  const upstream = createUpstream(egress);
+  const manifests = new SharedManifests({ upstream, threads, byteBudget, clock });
   const renderings = new RenderingCache(clock);
   const { exportCache } = deps.metrics;
   exportCache('media', cache.countBytes);
@@ -76,7 +78,7 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     ...deps,
     capabilities: createCapabilities({ keys: [capabilityKey], clock }),
     capabilityKey,
-    media: new SharedMedia({ egress, cache, clock }),
+    media: new SharedMedia({ upstream, cache, clock }),
     manifests,
     renderings,
     firstTimestamps: new FirstTimestamps(),

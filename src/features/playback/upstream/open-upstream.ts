@@ -1,30 +1,62 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Source } from '#features/videos/index.ts';
+import { CookieJar } from '#lib/http/cookie-jar.ts';
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import { HostRequirements } from '#platform/egress/host-requirements.ts';
 
 import { toPlaybackError } from './upstream-failure.ts';
 
-export type UpstreamRequest = EgressRequest & { readonly source: Pick<Source, 'url' | 'headers'> };
+/** Sources whose hosts have taught this process what they require. */
+const SOURCES_MAX = 1_000;
 
-/** Opens a URL that belongs to a source. Rejects with a playback error. */
-export async function openUpstream(
-  egress: Pick<Egress, 'open'>,
-  { source, ...request }: UpstreamRequest,
-): Promise<EgressResponse> {
-  try {
-    return await egress.open({
-      ...request,
-      headers: { ...toSourceHeaders(request.url, source), ...request.headers },
-    });
-  } catch (error) {
-    throw toPlaybackError(error);
+export type UpstreamSource = Pick<Source, 'id' | 'url' | 'headers' | 'requirements'>;
+export type UpstreamRequest = EgressRequest & { readonly source: UpstreamSource };
+
+export type Upstream = {
+  /** Opens a URL that belongs to a source. Rejects with a playback error. */
+  readonly open: (request: UpstreamRequest) => Promise<EgressResponse>;
+};
+
+/** Each source has its own cookies, and learns what its hosts require. */
+export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
+  const known = new LRUCache<string, HostRequirements>({ max: SOURCES_MAX });
+
+  function findRequirements(source: UpstreamSource): HostRequirements {
+    const key = `${source.id} ${toSourceKey(source)}`;
+    const { hosts = {}, cookies = [] } = source.requirements ?? {};
+    const requirements = known.get(key) ?? new HostRequirements(hosts, new CookieJar(cookies));
+    known.set(key, requirements);
+    return requirements;
   }
+
+  return {
+    async open({ source, ...request }) {
+      const { url } = request;
+      const page = URL.parse(source.requirements?.page ?? '');
+      // A refused range is first requested without a range.
+      const mayLearn = request.headers?.['range'] === undefined;
+      try {
+        return await egress.open({
+          ...request,
+          headers: { ...toSourceHeaders(url, source), ...request.headers },
+          requirements: findRequirements(source),
+          ...(mayLearn && { learns: { page } }),
+        });
+      } catch (error) {
+        throw toPlaybackError(error);
+      }
+    },
+  };
 }
 
-function toSourceHeaders(
-  to: URL,
-  { url: from, headers }: UpstreamRequest['source'],
-): Record<string, string> {
+/** Sources with different requirements may get different responses from the same URL. */
+export function toSourceKey({ url, headers, requirements }: UpstreamSource): string {
+  return JSON.stringify([url.origin, headers, requirements]);
+}
+
+function toSourceHeaders(to: URL, { url: from, headers }: UpstreamSource): Record<string, string> {
   const entries = Object.entries(filterHeadersForOrigin(headers, { from, to }));
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -18,10 +18,7 @@ export type AdapterContext = {
   readonly ytDlp: YtDlpRunner | null;
   /** See `DECLARED_PLAYERS`. */
   readonly framesDeclaredPlayers: boolean;
-  /**
-   * Resolves a URL that a resource references. Retries a denied request once with a Referer, which
-   * defeats simple hotlink protection.
-   */
+  /** Resolves a URL that a resource references. */
   readonly resolveNested: (url: URL, options: NestedOptions) => Promise<Outcome>;
   /** Resolves the adapter's own URL like a page of any site. */
   readonly resolveAsPage: (url: URL) => Promise<Outcome>;
@@ -33,7 +30,7 @@ export type AdapterContext = {
 };
 
 export type NestedOptions = {
-  /** The referring page; its origin is sent as Referer if the upstream denies access without it. */
+  /** The referring page, whose origin is sent if the upstream denies access without it. */
   readonly referrer: URL;
   /** Headers that the upstream is known to require. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
@@ -48,6 +45,8 @@ export type ChainPosition = {
   /** Number of URLs in the chain that leads to this URL; 0 for the submitted URL. */
   readonly depth: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** The page that leads to this URL; null for the submitted URL. */
+  readonly page: URL | null;
   /** Adapters already used in this chain. They are not used again, which prevents loops. */
   readonly excludedAdapters: ReadonlySet<string>;
   /** True for a frame that may contain anything. Only what its page plays or declares is used. */

@@ -8,9 +8,11 @@ import { ResolutionError } from './resolution-error.ts';
  * - `oembed`: like `page`, but oEmbed endpoints are made for automated requests, so a rejected
  *   request applies to the video.
  * - `probe`: the request only detects the host's software. The URL itself is resolved next.
+ * - `segment`: the request only adds details of a stream, but a host that denies access to one part of
+ *   it denies access to all.
  * - `hint`: the request only adds details, so its failure never matters.
  */
-export type FailurePolicy = 'alternative' | 'page' | 'oembed' | 'probe' | 'hint';
+export type FailurePolicy = 'alternative' | 'page' | 'oembed' | 'probe' | 'segment' | 'hint';
 
 /** Returns undefined if `request` fails for a reason that is not fatal under `policy`. */
 export async function optional<Result>(
@@ -48,5 +50,6 @@ const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
   oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
   // Other software may redirect an unknown path anywhere, even to a blocked URL.
   probe: new Set(BUDGET_REASONS),
+  segment: new Set(['access_denied', 'login_required']),
   hint: new Set(),
 };

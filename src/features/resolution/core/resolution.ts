@@ -1,4 +1,5 @@
 import type { LiveState, SourceDetails, SourceFormat, VideoType } from '#contract/media-types.ts';
+import type { StoredRequirements } from '#platform/egress/host-requirements.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 
 import type { FailureReason, ResolutionFailureCode } from './failure-reasons.ts';
@@ -14,12 +15,19 @@ export type ProxyReason =
   | 'lying_type'
   | 'no_ranges';
 
+/** What the hosts of a source require in addition, and what may be tried if they refuse requests. */
+export type SourceRequirements = StoredRequirements & {
+  /** Origin of the page that leads to the source. */
+  readonly page: string | null;
+};
+
 export type ResolvedSource = SourceDetails & {
   readonly format: SourceFormat;
   readonly mimeType: string;
   readonly url: URL;
   /** Request headers that the upstream requires, such as Referer. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly requirements?: SourceRequirements;
   /** Empty if the player may fetch the source directly. */
   readonly proxyReasons: readonly ProxyReason[];
   readonly expiresAtMs: number | null;

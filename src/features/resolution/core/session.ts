@@ -2,6 +2,7 @@ import type { ByteReservation } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+import { type HostRequirement, HostRequirements } from '#platform/egress/host-requirements.ts';
 import type { ThreadClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
@@ -32,6 +33,8 @@ export type Session = {
   readonly open: (url: URL, options: OpenOptions) => Promise<Exchange>;
   readonly usage: () => { readonly requests: number; readonly bytes: number };
   readonly requestLog: RequestLog;
+  /** What the hosts require, as learned so far. */
+  readonly requirements: HostRequirements;
   /** Throws the caller's abort reason, or ResolutionError after the deadline. */
   readonly throwIfAborted: () => void;
   readonly signal: AbortSignal;
@@ -44,6 +47,9 @@ export type OpenOptions = {
   /** The name of the request in the trace. */
   readonly step: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Tries what other clients send if the host refuses the request. `page` leads to the URL. */
+  readonly learns?: { readonly page: URL | null };
+  readonly timeoutMs?: number;
 };
 
 /** A response whose body is read on demand. Dispose it to free the socket. */
@@ -87,11 +93,15 @@ export function createSession(options: SessionOptions): Session {
   const signal = AbortSignal.any([callerSignal, deadline]);
   const hostPermits = hostLimits && createHostPermits(hostLimits, signal);
   const requestLog = new RequestLog();
+  const requirements = new HostRequirements();
   const endsAtMs = options.clock() + options.timeoutMs;
   let bytes = 0;
 
-  async function open(url: URL, { step, headers = {} }: OpenOptions): Promise<Exchange> {
-    throwIfOver();
+  async function open(
+    url: URL,
+    { step, headers = {}, ...request }: OpenOptions,
+  ): Promise<Exchange> {
+    throwIfOver(options);
     refuseBlocked(url, requestLog, options.isBlocked);
     checkRequest(url, step, { requestLog, trace });
     requestLog.addRequest(url);
@@ -104,22 +114,25 @@ export function createSession(options: SessionOptions): Session {
         url,
         headers: { accept: '*/*', origin: publicOrigin, ...headers },
         signal,
-        limits: { totalTimeoutMs: toExchangeTimeout(endsAtMs - options.clock()) },
+        requirements,
+        ...(request.learns && { learns: request.learns }),
+        limits: { totalTimeoutMs: toExchangeTimeout(endsAtMs - options.clock(), request) },
       });
+      traceRequirement(requirements.find(response.url), response.url, trace);
       requestLog.addRedirects(response.redirects);
       await refuseBlockedResponse(response, requestLog, options.isBlocked);
       const retryAfter = response.headers.get('retry-after');
       hostLimits?.recordResponse(response.url, { status: response.status, retryAfter });
       requestLog.addResponse({ step, url, status: response.status });
       return toExchange(response, {
-        toResolutionError,
+        toResolutionError: (error) => toResolutionError(error, options),
         reserveBytes,
         endStep,
         releasePermit: permit?.release,
       });
     } catch (error) {
       permit?.release();
-      const failure = toResolutionError(error);
+      const failure = toResolutionError(error, options);
       endStep(failure.reason, 0);
       requestLog.addFailure({ step, url, reason: failure.reason });
       throw failure;
@@ -132,31 +145,34 @@ export function createSession(options: SessionOptions): Session {
     await reservation.grow(received, signal);
   }
 
-  function throwIfOver(): void {
-    callerSignal.throwIfAborted();
-    if (deadline.aborted) throw new ResolutionError('timeout');
-  }
-
-  /** Rethrows the caller's abort reason and bugs unchanged. */
-  function toResolutionError(error: unknown): ResolutionError {
-    callerSignal.throwIfAborted();
-    if (error instanceof ResolutionError) return error;
-    if (deadline.aborted) return new ResolutionError('timeout', { cause: error });
-    if (!(error instanceof EgressError)) throw error;
-    return new ResolutionError(classifyEgressError(error), { cause: error });
-  }
-
   return {
     trace,
     publicOrigin,
     open,
     usage: () => ({ requests: requestLog.count, bytes }),
     requestLog,
-    throwIfAborted: throwIfOver,
+    requirements,
+    throwIfAborted: () => throwIfOver(options),
     signal,
     threads: options.threads,
     client: options.client,
   };
+}
+
+type Ends = Pick<SessionOptions, 'callerSignal' | 'deadline'>;
+
+function throwIfOver({ callerSignal, deadline }: Ends): void {
+  callerSignal.throwIfAborted();
+  if (deadline.aborted) throw new ResolutionError('timeout');
+}
+
+/** Rethrows the caller's abort reason and bugs unchanged. */
+function toResolutionError(error: unknown, { callerSignal, deadline }: Ends): ResolutionError {
+  callerSignal.throwIfAborted();
+  if (error instanceof ResolutionError) return error;
+  if (deadline.aborted) return new ResolutionError('timeout', { cause: error });
+  if (!(error instanceof EgressError)) throw error;
+  return new ResolutionError(classifyEgressError(error), { cause: error });
 }
 
 type IsBlocked = SessionOptions['isBlocked'];
@@ -197,9 +213,18 @@ function checkRequest(
   throw new ResolutionError('busy');
 }
 
-function toExchangeTimeout(remainingMs: number): number {
+function traceRequirement(required: HostRequirement | undefined, url: URL, trace: Trace): void {
+  if (required === undefined) return;
+  const names = [...Object.keys(required.headers), ...(required.cookies ? ['cookie'] : [])];
+  trace.addStep('required by the host', url, names.join(', ') || 'no origin');
+}
+
+function toExchangeTimeout(
+  remainingMs: number,
+  { timeoutMs = RESOLUTION_EXCHANGE_TIMEOUT_MS }: Pick<OpenOptions, 'timeoutMs'>,
+): number {
   const sharedMs = Math.max(1, Math.floor(remainingMs * EXCHANGE_TIME_RATIO));
-  return Math.min(sharedMs, RESOLUTION_EXCHANGE_TIMEOUT_MS);
+  return Math.min(sharedMs, timeoutMs);
 }
 
 type ExchangeHooks = {

@@ -15,6 +15,8 @@ export type SourceContent = AsyncDisposable & {
   readonly size: number | null;
   /** The request headers that `requestedUrl` required. */
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** The page that leads to `requestedUrl`, if it is known. */
+  readonly page: URL | null;
   readonly prefix: Uint8Array;
   /** Continues reading this response; returns all bytes so far, at least `bytes` if available. */
   readonly readTo: (bytes: number) => Promise<Uint8Array>;

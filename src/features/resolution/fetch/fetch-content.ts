@@ -26,6 +26,9 @@ type FetchOptions = {
   readonly requestHeaders?: Readonly<Record<string, string>>;
   /** Text on which a provider may refuse automated requests, so a refusal is final. */
   readonly isPage?: boolean;
+  /** The page that leads to the URL; null if none does. Undefined: a refusal is final. */
+  readonly page?: URL | null;
+  readonly timeoutMs?: number;
 };
 
 const FIRST_SPAN = { start: 0, end: SNIFF_BYTES - 1 };
@@ -37,21 +40,29 @@ const FIRST_SPAN = { start: 0, end: SNIFF_BYTES - 1 };
 export async function fetchContent(
   session: Session,
   url: URL,
-  { step, requestHeaders = {}, isPage = false }: FetchOptions,
+  { step, requestHeaders = {}, isPage = false, page, timeoutMs }: FetchOptions,
 ): Promise<SourceContent> {
-  const options = { step, headers: requestHeaders, span: FIRST_SPAN, isPage };
-  const content = await toContent(await openRange(session, url, options), { url, requestHeaders });
+  const options = {
+    step,
+    headers: requestHeaders,
+    span: FIRST_SPAN,
+    isPage,
+    ...(page !== undefined && { learns: { page } }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
+  const details = { requestedUrl: url, requestHeaders, page: page ?? null };
+  const content = await toContent(await openRange(session, url, options), details);
   if (!isGzip(content.prefix)) return content;
   // Only the entire body can be decoded.
   await content[Symbol.asyncDispose]();
   const request = { step: `${step}, decoded`, headers: requestHeaders };
   const exchange = { ...(await session.open(url, request)), ranges: 'ignored' as const };
-  return toContent(exchange, { url, requestHeaders });
+  return toContent(exchange, details);
 }
 
 async function toContent(
   exchange: RangeExchange,
-  request: { readonly url: URL; readonly requestHeaders: Readonly<Record<string, string>> },
+  request: Pick<SourceContent, 'requestedUrl' | 'requestHeaders' | 'page'>,
 ): Promise<SourceContent> {
   try {
     const reason = classifyStatus(exchange.status);
@@ -60,13 +71,12 @@ async function toContent(
     const prefix = received.subarray(0, SNIFF_BYTES);
     const contentType = exchange.headers.get('content-type') ?? null;
     return {
-      requestedUrl: request.url,
+      ...request,
       url: exchange.url,
       headers: exchange.headers,
       contentType,
       kind: sniffMedia(prefix, contentType),
       size: readSize(exchange, prefix),
-      requestHeaders: request.requestHeaders,
       prefix,
       readTo: exchange.readTo,
       takeParts: exchange.takeParts,

@@ -8,25 +8,39 @@ import type { RangeSupport } from '../core/source-content.ts';
 
 export type RangeExchange = Exchange & { readonly ranges: RangeSupport };
 
-type RangeOptions = Required<OpenOptions> & {
+type RangeOptions = OpenOptions & {
   readonly span: ByteSpan;
   /** True if a refused range means that the server refuses the resource. */
   readonly isPage?: boolean;
 };
 
-/** Requests a range, and then the entire resource if the server mishandles ranges. */
+/**
+ * Requests a range, and then the entire resource if the server mishandles ranges. If the server
+ * requires what other clients send, the range is requested with it.
+ */
 export async function openRange(
   session: Session,
   url: URL,
   options: RangeOptions,
 ): Promise<RangeExchange> {
-  const { step, headers } = options;
+  const { step, headers = {}, learns, timeoutMs } = options;
   const ranged = await openUsableRange(session, url, options);
-  if (ranged !== undefined) {
-    return { ...ranged, ranges: ranged.status === 206 ? 'honored' : 'ignored' };
-  }
-  const exchange = await session.open(url, { step: `${step}, without a range`, headers });
-  return { ...exchange, ranges: 'refused' };
+  if (ranged !== undefined) return toRangeExchange(ranged);
+  const known = session.requirements.learnedCount;
+  const exchange = await session.open(url, {
+    step: `${step}, without a range`,
+    headers,
+    ...(learns && { learns }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  if (session.requirements.learnedCount === known) return { ...exchange, ranges: 'refused' };
+  const { learns: _, ...retried } = options;
+  await exchange[Symbol.asyncDispose]();
+  return await openRange(session, url, retried);
+}
+
+function toRangeExchange(exchange: Exchange): RangeExchange {
+  return { ...exchange, ranges: exchange.status === 206 ? 'honored' : 'ignored' };
 }
 
 /**
@@ -36,19 +50,31 @@ export async function openRange(
 async function openUsableRange(
   session: Session,
   url: URL,
-  { step, headers, span: { start, end }, isPage = false }: RangeOptions,
+  { step, headers, span, learns, timeoutMs, isPage = false }: RangeOptions,
 ): Promise<Exchange | undefined> {
   try {
-    const range = `bytes=${start}-${end}`;
-    const exchange = await session.open(url, { step, headers: { ...headers, range } });
+    const range = toRange(span);
+    const exchange = await session.open(url, {
+      step,
+      headers: { ...headers, range },
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    });
+    if (exchange.status === 401 && learns !== undefined) return await discard(exchange);
     const isFinal = isPage && exchange.status !== 206 && exchange.status !== 416;
-    if (isFinal || !isUnusable(exchange, start)) return exchange;
-    await exchange[Symbol.asyncDispose]();
-    return undefined;
+    if (isFinal || !isUnusable(exchange, span.start)) return exchange;
+    return await discard(exchange);
   } catch (error) {
     if (error instanceof ResolutionError && error.reason === 'invalid_response') return undefined;
     throw error;
   }
+}
+
+async function discard(exchange: Exchange): Promise<undefined> {
+  await exchange[Symbol.asyncDispose]();
+}
+
+function toRange({ start, end }: ByteSpan): string {
+  return `bytes=${start}-${end}`;
 }
 
 function isUnusable({ status, headers }: Exchange, start: number): boolean {

@@ -218,8 +218,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'yt-dlp': { url: 'https://unknown.example/video/1', plays: null },
 };
 
-/** A denied file is requested with and without a range, and both again with a Referer. */
-const REQUESTS_MAX = 6;
+/** A denied file is requested with and without a range. */
+const REQUESTS_MAX = 5;
 
 describe('adapters of providers that refuse requests', () => {
   it('have a row each in this test, or in those of the provider rows', () => {
@@ -240,7 +240,7 @@ describe('adapters of providers that refuse requests', () => {
         assertPlayer(resolution, requests.length > 0);
         assert.ok(requests.length <= REQUESTS_MAX, requests.join('\n'));
         if (name === '429') assertNoRepeatedHost(requests);
-        // A denied URL may be requested again with a Referer or without a range.
+        // A denied URL may be requested again without a range.
         assert.equal(repeats, 0, requests.join('\n'));
       });
     }

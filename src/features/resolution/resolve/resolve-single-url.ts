@@ -16,7 +16,7 @@ import type {
 } from '../core/adapter.ts';
 import { classifyScheme } from '../core/classify-forbidden.ts';
 import { FAILURE_REASONS, type FailureReason } from '../core/failure-reasons.ts';
-import { isDenial, isRefusal } from '../core/is-refusal.ts';
+import { isRefusal } from '../core/is-refusal.ts';
 import type { FailedOutcome, Outcome } from '../core/outcome.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
 import type { SourceContent } from '../core/source-content.ts';
@@ -25,6 +25,7 @@ import { findFallbackPlayer, findKnownPlayer } from '../providers/known-players.
 import { toEmbedOnly } from '../providers/to-embed-only.ts';
 import { type AdapterTable, matchUrlAdapters } from './adapter-table.ts';
 import { addNames, addRedirect, addStep, nameContent } from './add-identity.ts';
+import { addRequirements } from './add-requirements.ts';
 import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
 import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
 import type { ProviderPolicy } from './provider-policy.ts';
@@ -47,6 +48,7 @@ export const ROOT_POSITION: ChainPosition = {
   pageDepth: 0,
   depth: 0,
   requestHeaders: {},
+  page: null,
   excludedAdapters: new Set(),
   isGuess: false,
 };
@@ -295,7 +297,11 @@ async function resolveContent(
   const ctx = toContext(nextPosition(content, position), resolver);
   // Awaited because the content is disposed of when this function returns.
   const outcome = await catchFailure(adapter.name, () => adapter.resolve(content, ctx));
-  return addNames(addRedirect(outcome, url, content.url), format ? nameContent(content) : []);
+  const { page } = position;
+  const required = format
+    ? addRequirements(outcome, { session, urls: [url, content.url], page, nowMs: ctx.nowMs })
+    : outcome;
+  return addNames(addRedirect(required, url, content.url), format ? nameContent(content) : []);
 }
 
 function nextPosition(content: SourceContent, position: ChainPosition): ChainPosition {
@@ -319,7 +325,7 @@ function toContext(position: ChainPosition, resolver: ResolverContext): AdapterC
 
 async function resolveNested(
   url: URL,
-  { referrer, requestHeaders: ownHeaders = {}, isGuess = false }: NestedOptions,
+  { referrer: page, requestHeaders = {}, isGuess = false }: NestedOptions,
   { position, resolver }: Attempt,
 ): Promise<Outcome> {
   const depth = position.depth + 1;
@@ -328,16 +334,9 @@ async function resolveNested(
     ...position,
     step: 'candidate',
     depth,
-    requestHeaders: ownHeaders,
+    requestHeaders,
+    page,
     isGuess: position.isGuess || isGuess,
   };
-  const step = { url, by: 'reference' } as const;
-  const outcome = addStep(await resolveSingleUrl(url, nested, resolver), step);
-  const isDenied = outcome.kind === 'failed' && isDenial(outcome.reason);
-  if (!isDenied || ownHeaders['referer'] !== undefined) return outcome;
-  // Like browsers, send only the origin (Referrer Policy, strict-origin-when-cross-origin).
-  const requestHeaders = { ...ownHeaders, referer: `${referrer.origin}/` };
-  const retried: ChainPosition = { ...nested, step: 'candidate, with Referer', requestHeaders };
-  const second = addStep(await resolveSingleUrl(url, retried, resolver), step);
-  return second.kind === 'resolved' || second.playerPage !== undefined ? second : outcome;
+  return addStep(await resolveSingleUrl(url, nested, resolver), { url, by: 'reference' });
 }

@@ -100,9 +100,10 @@ describe('createResolveUrl', () => {
   }
 
   for (const [folder, requests] of [
-    ['hls-ts', 2],
-    // With an initialization segment.
-    ['hls-fmp4', 3],
+    // With a segment.
+    ['hls-ts', 3],
+    // With an initialization segment, too.
+    ['hls-fmp4', 4],
   ] as const) {
     it(`reads ${folder} with one media playlist`, async () => {
       for (const path of ['index.m3u8', '360p/media.m3u8']) {
@@ -315,7 +316,13 @@ describe('createResolveUrl', () => {
     });
     const [resolution] = await resolve('/page');
     const [source] = mediaOf(resolution).sources;
-    assert.deepEqual(source?.headers, { referer: origin.url('/').href });
+    assert.deepEqual(source?.requirements, {
+      hosts: {
+        [origin.url('/').origin]: { headers: { referer: origin.url('/').href }, cookies: false },
+      },
+      cookies: [],
+      page: origin.url('/').origin,
+    });
     assert.ok(source?.proxyReasons.includes('needs_headers'));
   });
 

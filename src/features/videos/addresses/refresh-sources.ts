@@ -153,6 +153,15 @@ function hasSameSources(one: ReadyVideo, other: ReadyVideo, digest: string): boo
   return toKey(selectSources(one, digest)) === toKey(selectSources(other, digest));
 }
 
-function toKey(sources: readonly Pick<Source, 'url' | 'format' | 'headers'>[]): string {
-  return JSON.stringify(sources.map(({ url, format, headers }) => [url.href, format, headers]));
+type SourceKey = Pick<Source, 'url' | 'format' | 'headers' | 'requirements'>;
+
+function toKey(sources: readonly SourceKey[]): string {
+  return JSON.stringify(
+    sources.map(({ url, format, headers, requirements }) => [
+      url.href,
+      format,
+      headers,
+      requirements,
+    ]),
+  );
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ResolvedSource } from '#features/resolution/index.ts';
 
 import type { ReadyVideo, Source } from './video.ts';
@@ -20,12 +22,21 @@ export function haveSourcesChanged(
   );
 }
 
+type Sent = Pick<Source, 'headers' | 'requirements'>;
+
+function sendsSame(one: Sent, other: Sent): boolean {
+  return (
+    isDeepStrictEqual(one.headers, other.headers) &&
+    isDeepStrictEqual(one.requirements, other.requirements)
+  );
+}
+
 /** Also returns true if the source now needs the proxy. */
 function hasSourceChanged(source: Source, found: ResolvedSource | undefined): boolean {
   return (
     source.format !== found?.format ||
     source.url.href !== found.url.href ||
-    JSON.stringify(source.headers) !== JSON.stringify(found.headers) ||
+    !sendsSame(source, found) ||
     (found.proxyReasons.length > 0 && !source.proxied)
   );
 }

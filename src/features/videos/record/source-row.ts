@@ -26,7 +26,8 @@ export function toSourceRow(
   secrets: Secrets,
 ): SourceRow {
   const { id } = row;
-  const hasHeaders = Object.keys(found.headers).length > 0;
+  const { headers, requirements } = found;
+  const isPlain = Object.keys(headers).length === 0 && requirements === undefined;
   const mustProxy = found.proxyReasons.length > 0;
   return {
     ...row,
@@ -34,9 +35,12 @@ export function toSourceRow(
     format: found.format,
     mime_type: found.mimeType,
     url_sealed: secrets.seal(found.url.href, sealingContext('sources.url', id)),
-    headers_sealed: hasHeaders
-      ? secrets.seal(JSON.stringify(found.headers), sealingContext('sources.headers', id))
-      : null,
+    headers_sealed: isPlain
+      ? null
+      : secrets.seal(
+          JSON.stringify({ headers, requirements }),
+          sealingContext('sources.headers', id),
+        ),
     proxied: mustProxy || forceProxy ? 1 : 0,
     must_proxy: mustProxy ? 1 : 0,
     details: JSON.stringify(toDetails(found)),
@@ -82,13 +86,13 @@ export function toSource(
     format: row.format,
     mimeType: row.mime_type,
     url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
-    headers: openHeaders(row, secrets),
+    ...openHeaders(row, secrets),
     proxied: row.proxied === 1 || video.visibility === 'private',
     expiresAtMs: row.expires_at_ms,
   };
 }
 
-function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
-  if (row.headers_sealed === null) return {};
+function openHeaders(row: SourceRow, secrets: Secrets): Pick<Source, 'headers' | 'requirements'> {
+  if (row.headers_sealed === null) return { headers: {} };
   return JSON.parse(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
 }

@@ -8,7 +8,7 @@ import type {
   VideoType,
 } from '#contract/media-types.ts';
 import type { RemovalReason } from '#contract/removal-reasons.ts';
-import type { VideoAuthor } from '#features/resolution/index.ts';
+import type { SourceRequirements, VideoAuthor } from '#features/resolution/index.ts';
 
 import type { OwnerValues } from '../fields/owner-values.ts';
 
@@ -34,6 +34,7 @@ export type Source = SourceDetails & {
   readonly mimeType: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  readonly requirements?: SourceRequirements;
   readonly proxied: boolean;
   readonly expiresAtMs: number | null;
   /** The URL that provided the source. */

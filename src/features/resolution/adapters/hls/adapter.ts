@@ -15,9 +15,9 @@ import {
   type InitSegment,
   readInitSegments,
 } from '../../content/media-index/read-init-segments.ts';
+import { readSegment } from '../../content/read-segment.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
 import { classifyScheme } from '../../core/classify-forbidden.ts';
-import { optional } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
@@ -30,8 +30,8 @@ import { toHlsMedia, type HlsPresentation, type PlaylistResponse } from './to-me
 
 /**
  * Resolves a playlist and, if it is multivariant, one media playlist and its chapters. The
- * initialization segments, or else the first segment, show encryption and tracks that playlists do
- * not declare.
+ * initialization segments, or else a segment, show encryption and tracks that playlists do not
+ * declare.
  */
 export const hlsAdapter: ContentAdapter = {
   kind: 'content',
@@ -41,7 +41,7 @@ export const hlsAdapter: ContentAdapter = {
     inputs: ['HLS playlists at any URL, live or on demand'],
     output: 'streams',
     requests:
-      '1 (playlist); 2 for multivariant playlists; up to 3 for initialization segments, or 1 for the first segment; 1 for chapters',
+      '1 (playlist); 2 for multivariant playlists; 1 (segment); up to 3 for initialization segments; 1 for chapters',
   },
   canaries: [
     {
@@ -106,32 +106,24 @@ async function readTracks(
   const { codecs, content: found } = await readInitSegments(ctx.session, initSegments, content);
   const declared = declareContent(multivariant);
   const known = declared === 'unknown' ? found : declared;
-  const mediaContent =
-    known === 'unknown' ? await readFirstSegment(media, base, { content, ctx }) : known;
-  return { codecs, mediaContent };
+  const seen = await classifyFirst(media, base, { content, ctx });
+  return { codecs, mediaContent: known === 'unknown' ? seen : known };
 }
 
 function declareContent(multivariant: MultivariantPlaylist | null): MediaContent {
   return classifyRenditions(multivariant?.variants ?? []);
 }
 
-/** What the first segment contains; unknown if it is unavailable, which playback handles. */
-async function readFirstSegment(
+/** What a segment contains; unknown if it is unavailable, which playback handles. */
+async function classifyFirst(
   { firstSegmentUri, initSegments, isEncrypted }: MediaPlaylist,
   base: URL,
   { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
 ): Promise<MediaContent> {
   const url = firstSegmentUri === null ? undefined : resolveReference(firstSegmentUri, base);
-  if (url === undefined || isEncrypted || initSegments.length > 0) return 'unknown';
-  const requestHeaders = toHeaders(content, url);
-  const found = await optional(async () => {
-    await using segment = await fetchContent(ctx.session, url, {
-      step: 'first segment',
-      requestHeaders,
-    });
-    return classifySegment(segment.prefix);
-  }, 'hint');
-  return found ?? 'unknown';
+  const bytes = url && (await readSegment(ctx.session, url, content));
+  const isOpaque = isEncrypted || initSegments.length > 0;
+  return bytes === undefined || isOpaque ? 'unknown' : classifySegment(bytes);
 }
 
 function toHeaders(
@@ -172,6 +164,7 @@ async function readFirstVariant(
   await using variant = await fetchContent(ctx.session, url, {
     step: 'first media playlist',
     requestHeaders: toHeaders(content, url),
+    page: content.page,
   });
   const child = await readPlaylist(variant, ctx, multivariant.variables);
   // A multivariant playlist that references itself or another multivariant playlist has no media.

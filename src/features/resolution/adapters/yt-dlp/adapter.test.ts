@@ -168,7 +168,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
       [
         ['/variant.m3u8', undefined, 'http://player.example/'],
         ['/a.ts', undefined, 'http://player.example/'],
-        ['/late.mp4', undefined, undefined],
+        ['/late.mp4', undefined, 'http://player.example/'],
         ['/late.mp4', undefined, 'http://player.example/'],
       ],
     );

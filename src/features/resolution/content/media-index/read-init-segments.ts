@@ -37,7 +37,7 @@ export async function readInitSegments(
 ): Promise<InitSegments> {
   let found: InitSegments = { codecs: null, content: 'unknown' };
   for (const segment of segments.slice(0, INIT_SEGMENTS_MAX)) {
-    const container = await optional(() => inspectSegment(session, segment, manifest), 'hint');
+    const container = await optional(() => inspectSegment(session, segment, manifest), 'segment');
     const names = container?.encryption ?? [];
     if (names.length > 0) {
       session.trace.addStep('encryption', new URL(segment.href), names.join(', '));
@@ -69,19 +69,18 @@ async function inspectSegment(
 async function fetchSegment(
   session: Session,
   { href, range }: InitSegment,
-  { requestHeaders, requestedUrl: from }: SourceContent,
+  { requestHeaders, requestedUrl: from, page }: SourceContent,
 ): Promise<OwnedBytes> {
   const url = new URL(href);
   const start = range?.start ?? 0;
   const length = Math.min(range?.length ?? INIT_SEGMENT_BYTES_MAX, INIT_SEGMENT_BYTES_MAX);
   const headers = filterHeadersForOrigin(requestHeaders, { from, to: url });
-  const step = 'initialization segment';
+  const options = { step: 'initialization segment', headers, learns: { page } };
   await using exchange =
     range === null
-      ? await session.open(url, { step, headers })
+      ? await session.open(url, options)
       : await openRange(session, url, {
-          step,
-          headers,
+          ...options,
           span: { start, end: start + length - 1 },
         });
   const reason = classifyStatus(exchange.status);
