@@ -26,6 +26,11 @@ const JOB_CONCURRENCY = 16;
  * that hanging destinations do not delay resolutions.
  */
 const DELIVER_CONCURRENCY = 256;
+/**
+ * Concurrent resolutions of batches and feeds, which delay no others. Half of what one host gets
+ * (HOST_LIMITS), so that a batch of one host leaves permits to others.
+ */
+const BULK_CONCURRENCY = 8;
 /** Maximum number of concurrent background checks of sources and feeds. */
 const CHECK_CONCURRENCY = 8;
 /** Maximum number of concurrent connections to the mail server. */
@@ -59,6 +64,7 @@ export async function startWorkers(services: Services): Promise<readonly Worker[
   if (!hasMail) handlers.push(mailJob);
   const workers = [
     assembleWorker(services, handlers, JOB_CONCURRENCY),
+    assembleWorker(services, [videos.bulkResolveJob], BULK_CONCURRENCY),
     assembleWorker(services, [assembleDeliverJob(services)], DELIVER_CONCURRENCY),
     assembleWorker(services, [videos.checkJob, createFeedJob(services.feeds)], CHECK_CONCURRENCY),
     ...(hasMail ? [assembleWorker(services, [mailJob], MAIL_CONCURRENCY)] : []),

@@ -6,13 +6,25 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { VideoBatchWire } from '#features/videos/wire/video-batch.ts';
 import { toUnavailableError } from '#platform/db/storage-errors.ts';
 
+import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { type ErrorResponse, inject, postVideo, toJson } from '../support/http-client.ts';
+import {
+  type ErrorResponse,
+  inject,
+  postVideo,
+  requestJson,
+  toJson,
+} from '../support/http-client.ts';
+import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { createApiKey } from '../support/service-client.ts';
+import { startApp } from '../support/start-app.ts';
 import { startService, type Service } from '../support/start-service.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 
 const BATCH = '/api/v1/videos/batch';
+/** Videos that are stored in one transaction. */
+const CHUNK_VIDEOS = 16;
 const TALK = 'https://media.example/talk.mp4';
 
 type Headers = Readonly<Record<string, string>>;
@@ -95,18 +107,33 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await using service = await startService({ database: await createDatabaseConfig() });
     mock.method(service.videos.ctx, 'lockOwner').mock.mockImplementationOnce(async () => {
       throw toUnavailableError(new Error('the database is down'));
-    }, 2);
-    const videos = listUrls(4);
+    }, CHUNK_VIDEOS + 1);
+    const videos = listUrls(CHUNK_VIDEOS + 2);
     const headers = { ...as('ada'), 'idempotency-key': 'import 1' };
     assert.equal((await postBatch(service, videos, headers)).statusCode, 503);
-    assert.equal(await countVideos(service), 2);
+    assert.equal(await countVideos(service), CHUNK_VIDEOS);
 
     const second = await postBatch(service, videos, headers);
-    assert.deepEqual(toOutcomes(second), ['existing', 'existing', 'created', 'created']);
+    const existing = videos.slice(2).map(() => 'existing');
+    assert.deepEqual(toOutcomes(second), [...existing, 'created', 'created']);
     const replayed = await postBatch(service, videos, headers);
     assert.equal(replayed.headers['idempotency-replayed'], 'true');
     assert.deepEqual(replayed.json(), second.json());
-    assert.equal(await countVideos(service), 4);
+    assert.equal(await countVideos(service), videos.length);
+  });
+
+  it('creates the other videos of a transaction if one fails with a bug', async () => {
+    await using service = await startService({ database: await createDatabaseConfig() });
+    const lockOwner = mock.method(service.videos.ctx, 'lockOwner');
+    // The second video fails in the common transaction, and again in its own.
+    for (const call of [1, 3]) {
+      lockOwner.mock.mockImplementationOnce(async () => {
+        throw new Error('a bug');
+      }, call);
+    }
+    const outcomes = toOutcomes(await postBatch(service, listUrls(3)));
+    assert.deepEqual(outcomes, ['created', 'internal_error', 'created']);
+    assert.equal(await countVideos(service), 2);
   });
 
   it('publishes the events of each video', async () => {
@@ -133,6 +160,24 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   });
 });
 
+it('resolves a single video while a batch of its owner occupies a worker', async () => {
+  await using samples = await openSampleOrigin();
+  await using app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32', FFMPEG: 'none' });
+  // Closed before the service, which would wait for its requests.
+  await using held = await openScriptedOrigin({ '/held.mp4': () => undefined });
+  const scopes = ['videos:read', 'videos:write'] as const;
+  const headers = await createApiKey(app, { email: 'ada@example.com', scopes });
+  const videos = Array.from({ length: 40 }, (_each, at) => ({
+    url: held.url(`/held.mp4?n=${at}`).href,
+  }));
+  await requestJson(app, `POST ${BATCH}`, { headers, body: { videos } });
+  const { status } = await requestJson(app, 'POST /api/v1/videos', {
+    headers: { ...headers, prefer: 'wait=10' },
+    body: { url: new URL('/fast-start.mp4', samples.url).href },
+  });
+  assert.equal(status, 'ready');
+});
+
 describe('limits', () => {
   it('creates videos up to the quota and up to the rate limit', async () => {
     await using service = await startService({
@@ -147,6 +192,7 @@ describe('limits', () => {
       'rate_limited',
       'rate_limited',
     ]);
+    assert.equal(await countVideos(service), 2);
     assert.ok(Number(response.headers['retry-after']) > 3_000);
     assert.equal((await postBatch(service, listUrls(1))).statusCode, 429);
     assert.deepEqual(toOutcomes(await postBatch(service, listUrls(1), as('bob'))), ['created']);

@@ -120,10 +120,10 @@ export async function startService({
       ...(await createAccounts(services)),
     },
   };
-  const { resolveJob, deleteJob } = features.videos;
+  const { resolveJob, bulkResolveJob, deleteJob } = features.videos;
   const worker = createWorker({
     ...platform,
-    handlers: [resolveJob, deleteJob],
+    handlers: [resolveJob, bulkResolveJob, deleteJob],
     workerId: 'test',
     concurrency: 8,
     leaseMs: 10_000,

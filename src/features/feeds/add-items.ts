@@ -125,6 +125,7 @@ async function storeItem(
     input: { url: source.url.href, visibility, tags, metadata, ...title },
     ownerId: feed.accountId,
     source,
+    queue: 'bulk',
   });
   await writeDigests(tx, feed.id, { digests, nowMs });
   // The account already has a video of this URL.

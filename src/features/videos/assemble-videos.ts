@@ -73,6 +73,8 @@ export type Videos = Reads & {
   readonly findDeletedIds: (accountId: AccountId) => Promise<readonly string[]>;
   /** Runs in the worker. */
   readonly resolveJob: JobHandler;
+  /** Resolves videos of batches and feeds. Needs a separate worker, as checks do. */
+  readonly bulkResolveJob: JobHandler;
   readonly deleteJob: JobHandler;
   readonly expireVideos: HourlyErasure;
   /** Needs a separate worker pool, so that checks never delay interactive jobs. */
@@ -95,7 +97,8 @@ export function assembleVideos(deps: VideosDeps): Videos {
     lockVideos: (tx, ids) => lockAgainstDeletion(tx, database.kind, ids),
     findTitles: (ids, ownerId) => findTitles(queries, secrets, { ids, ownerId }),
     findDeletedIds: (ownerId) => findDeletedIds(queries, ownerId),
-    resolveJob: toResolveJob(ctx),
+    resolveJob: toResolveJob(ctx, 'interactive'),
+    bulkResolveJob: toResolveJob(ctx, 'bulk'),
     deleteJob: createDeleteVideoJob(ctx),
     expireVideos: createExpireVideos({ ...ctx, anonymousTtlMs: deps.anonymousTtlMs }),
     checkJob: toCheckJob(ctx),

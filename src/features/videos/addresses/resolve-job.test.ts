@@ -273,7 +273,7 @@ forEachDatabase((_kind, open) => {
     const { job } = await created();
     await assert.rejects(
       async () => videos.resolveJob.run({ ...job, subject: 'what?' }, NEVER),
-      /invalid subject of a resolve job: what\?/,
+      /invalid subject of a resolution job: what\?/,
     );
   });
 });

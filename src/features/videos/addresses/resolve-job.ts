@@ -28,22 +28,28 @@ import { type ResolvedAddress, resolveAddress } from './resolve-source.ts';
 export const RESOLUTION_ATTEMPTS_MAX = 5;
 
 /** Job kind for resolving one video. The job's subject is the video ID. */
-const RESOLVE_JOB = 'resolve';
+/** Jobs of batches and feeds have their own kind, because their worker delays no other job. */
+const RESOLVE_JOBS = { interactive: 'resolve', bulk: 'resolve-bulk' } as const;
+export type ResolutionQueue = keyof typeof RESOLVE_JOBS;
+
 /** Payload of a resolve job for an owner's refresh. It ignores the cached failure of a source. */
 const FORCE = 'force';
 
 const GAVE_UP_MESSAGE =
   'The video could not be resolved because every attempt was interrupted. Submit the URL again later.';
 
-type Enqueued = Pick<Video, 'id' | 'ownerId'> & { readonly force?: boolean };
+type Enqueued = Pick<Video, 'id' | 'ownerId'> & {
+  readonly force?: boolean;
+  readonly queue?: ResolutionQueue | undefined;
+};
 
 export async function enqueueResolution(
   tx: Tx,
   ctx: AddressContext,
-  { id, ownerId, force = false }: Enqueued,
+  { id, ownerId, force = false, queue = 'interactive' }: Enqueued,
 ): Promise<void> {
   await enqueueJob(tx, ctx, {
-    kind: RESOLVE_JOB,
+    kind: RESOLVE_JOBS[queue],
     subject: id,
     payload: force ? FORCE : '',
     ownerId,
@@ -55,9 +61,9 @@ export async function enqueueResolution(
  * Resolves queued videos. The job is retried only if it was interrupted (by a crash, a lost lease
  * or too much load), because a failed resolution is a final result.
  */
-export function toResolveJob(ctx: AddressContext): JobHandler {
+export function toResolveJob(ctx: AddressContext, queue: ResolutionQueue): JobHandler {
   return {
-    kind: RESOLVE_JOB,
+    kind: RESOLVE_JOBS[queue],
     run: (job, signal) => resolveVideo(ctx, job, signal),
     exhausted: (job, tx) => giveUp(tx, ctx, toVideoId(job)),
   };
@@ -209,6 +215,6 @@ async function fail(
 }
 
 function toVideoId({ subject }: Job): VideoId {
-  if (!isVideoId(subject)) throw new Error(`invalid subject of a ${RESOLVE_JOB} job: ${subject}`);
+  if (!isVideoId(subject)) throw new Error(`invalid subject of a resolution job: ${subject}`);
   return subject;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
 import { checkSourceUrl } from '../addresses/check-source-url.ts';
-import { enqueueResolution } from '../addresses/resolve-job.ts';
+import { enqueueResolution, type ResolutionQueue } from '../addresses/resolve-job.ts';
 import { listDifferent, type OwnerValues, UNSET_VALUES } from '../fields/owner-values.ts';
 import { VIDEO_FIELDS } from '../fields/video-fields.ts';
 import { changeVideo } from '../record/change-video.ts';
@@ -41,7 +41,10 @@ export async function createVideo(
 ): Promise<CreatedVideo> {
   if (ownerId === null) rejectOwnerOnlyFields(input);
   const source = await checkSourceUrl(ctx, input.url, ownerId);
-  const { video: stored, isNew } = await storeVideo(ctx, { input, ownerId, source });
+  const request = { input, ownerId, source, queue: 'interactive' } as const;
+  const { video: stored, isNew } = await ctx.database.transaction((tx) =>
+    storeVideo(tx, ctx, request),
+  );
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
   const video = requireVideo(await waitForVideo(ctx, stored.id, deadline));
   const mayBeShared = isNew && ownerId === null && isUrlOnly(input);
@@ -53,22 +56,25 @@ type StoreRequest = {
   readonly input: CreateVideoInput;
   readonly ownerId: AccountId | null;
   readonly source: SourceLocation;
+  readonly queue: ResolutionQueue;
 };
 
 /**
- * Creates a video and its job in one transaction, or finds the existing video of the source. Throws
- * like `createVideo`.
+ * Creates a video and its job, or finds the existing video of the source. Throws like
+ * `createVideo`.
  */
-export async function storeVideo(ctx: ManageContext, request: StoreRequest): Promise<CreatedVideo> {
+export async function storeVideo(
+  tx: Tx,
+  ctx: ManageContext,
+  request: StoreRequest,
+): Promise<CreatedVideo> {
   const { ownerId } = request;
-  return ctx.database.transaction(async (tx) => {
-    // Without this lock, a concurrent account deletion could leave a video whose owner no longer
-    // exists, and concurrent requests could exceed the quota.
-    if (ownerId !== null) await ctx.lockOwner(tx, ownerId);
-    const video = await insertNewVideo(tx, ctx, request);
-    if (video !== undefined) return { video, isNew: true };
-    return { video: await requeueExisting(tx, ctx, request), isNew: false };
-  });
+  // Without this lock, a concurrent account deletion could leave a video whose owner no longer
+  // exists, and concurrent requests could exceed the quota.
+  if (ownerId !== null) await ctx.lockOwner(tx, ownerId);
+  const video = await insertNewVideo(tx, ctx, request);
+  if (video !== undefined) return { video, isNew: true };
+  return { video: await requeueExisting(tx, ctx, request), isNew: false };
 }
 
 /**
@@ -100,7 +106,7 @@ function requireVideo(video: Video | undefined): Video {
 async function insertVideo(
   tx: Tx,
   ctx: ManageContext,
-  { id, input, ownerId, source }: StoreRequest & { readonly id: VideoId },
+  { id, input, ownerId, source, queue }: StoreRequest & { readonly id: VideoId },
 ): Promise<boolean> {
   const video = {
     id,
@@ -115,7 +121,7 @@ async function insertVideo(
     if (leading !== undefined) return false;
   }
   if (!(await insertQueued(tx, ctx.secrets, video))) return false;
-  await enqueueResolution(tx, ctx, { id, ownerId });
+  await enqueueResolution(tx, ctx, { id, ownerId, queue });
   if (ownerId === null) return true;
   const count = async (max: number): Promise<number> =>
     (await countVideos(tx, ownerId, max + 1)) - 1;
@@ -130,7 +136,8 @@ async function requeueExisting(tx: Tx, ctx: ManageContext, request: StoreRequest
   const change = async (video: Video | undefined): Promise<boolean> => {
     if (video !== undefined) await refreshUrl(tx, ctx, { video, source: request.source });
     const isQueued = await requeue(tx, { id, from: ['failed'], nowMs: ctx.clock() });
-    if (isQueued) await enqueueResolution(tx, ctx, { id, ownerId: request.ownerId });
+    const { ownerId, queue } = request;
+    if (isQueued) await enqueueResolution(tx, ctx, { id, ownerId, queue });
     return isQueued;
   };
   return requireVideo(await changeVideo(tx, ctx, { id, cause: 'creation', change }));

@@ -2,14 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inSavepoint } from '#platform/db/in-savepoint.ts';
 
 import { checkSourceUrl } from '../addresses/check-source-url.ts';
 import type { SourceLocation } from '../record/source-location.ts';
 import { type CreatedVideo, type CreateVideoInput, storeVideo } from './create-video.ts';
 import type { ManageContext } from './manage-context.ts';
 
-/** How many URLs are checked at the same time; each check can be a DNS query. */
-const CHECKS_AT_ONCE_MAX = 16;
+/**
+ * Videos that are stored in one transaction. Their URLs are checked at the same time, and each
+ * check can be a DNS query.
+ */
+const CHUNK_VIDEOS = 16;
 /** Videos that are not reached by then fail, so that slow DNS servers can't hold the request. */
 export const BATCH_MS_MAX = 30_000;
 
@@ -17,9 +22,9 @@ export const BATCH_MS_MAX = 30_000;
 export type BatchResult = CreatedVideo | AppError;
 
 /**
- * Creates videos of an account, each in its own transaction and in the given order, so that a
- * repeated URL gets the video of its first occurrence. Errors are passed through. Throws only if
- * the database is unavailable; repeating the call then finds the videos that were created.
+ * Creates videos of an account in the given order, so that a repeated URL gets the video of its
+ * first occurrence. Errors are passed through. Throws only if the database is unavailable;
+ * repeating the call then finds the videos that were created.
  */
 export async function createVideos(
   ctx: ManageContext,
@@ -28,21 +33,16 @@ export async function createVideos(
 ): Promise<readonly BatchResult[]> {
   const deadlineMs = ctx.clock() + BATCH_MS_MAX;
   const results: BatchResult[] = [];
-  for (let at = 0; at < inputs.length; at += CHECKS_AT_ONCE_MAX) {
-    const chunk = inputs.slice(at, at + CHECKS_AT_ONCE_MAX);
+  for (let at = 0; at < inputs.length; at += CHUNK_VIDEOS) {
+    const chunk = inputs.slice(at, at + CHUNK_VIDEOS);
     if (ctx.clock() > deadlineMs) {
       results.push(...chunk.map((input) => (input instanceof AppError ? input : toLateError())));
       continue;
     }
     // oxlint-disable-next-line no-await-in-loop -- limits the concurrency
     const checked = await Promise.all(chunk.map((input) => checkInput(ctx, input, ownerId)));
-    for (const each of checked) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the request
-      results.push(each instanceof AppError ? each : await store(ctx, { ...each, ownerId }));
-      // Queries of SQLite end without a turn of the event loop, which other requests need.
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      await nextTurn();
-    }
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the request
+    results.push(...(await storeChunk(ctx, checked, ownerId)));
   }
   return results;
 }
@@ -62,14 +62,55 @@ async function checkInput(
   }
 }
 
-async function store(
+/** Stores a chunk in one transaction, because the commits of single ones take most of the time. */
+async function storeChunk(
+  ctx: ManageContext,
+  chunk: readonly (CheckedInput | AppError)[],
+  ownerId: AccountId,
+): Promise<readonly BatchResult[]> {
+  try {
+    return await ctx.database.transaction((tx) => storeAll(tx, ctx, { chunk, ownerId }));
+  } catch (error) {
+    if (chunk.length === 1) return [toItemError(ctx, error)];
+    if (error instanceof AppError) throw error;
+    // A bug in one video must not fail the others.
+    const results: BatchResult[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the request
+    for (const each of chunk) results.push(...(await storeChunk(ctx, [each], ownerId)));
+    return results;
+  }
+}
+
+async function storeAll(
+  tx: Tx,
+  ctx: ManageContext,
+  {
+    chunk,
+    ownerId,
+  }: { readonly chunk: readonly (CheckedInput | AppError)[]; readonly ownerId: AccountId },
+): Promise<readonly BatchResult[]> {
+  const results: BatchResult[] = [];
+  for (const each of chunk) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the request
+    results.push(each instanceof AppError ? each : await storeOne(tx, ctx, { ...each, ownerId }));
+    // Queries of SQLite end without a turn of the event loop, which other requests need.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await nextTurn();
+  }
+  return results;
+}
+
+/** A refusal of one video leaves nothing of it in the transaction. */
+async function storeOne(
+  tx: Tx,
   ctx: ManageContext,
   request: CheckedInput & { readonly ownerId: AccountId },
 ): Promise<BatchResult> {
   try {
-    return await storeVideo(ctx, request);
+    return await inSavepoint(tx, () => storeVideo(tx, ctx, { ...request, queue: 'bulk' }));
   } catch (error) {
-    return toItemError(ctx, error);
+    if (error instanceof AppError && error.code !== 'unavailable') return error;
+    throw error;
   }
 }
 
