@@ -37,6 +37,23 @@ it('fault 48: follows a live playlist that stalls, steps back, disappears and en
   assert.deepEqual(observed, ['live', 'live', 'live', 'failed', 'live', 'ended']);
 });
 
+it('fault 47: follows a playlist of type VOD or EVENT that grows until its end', async () => {
+  let nowMs = Date.UTC(2026, 0, 31, 12);
+  await using service = await startStreamService({}, { clock: () => nowMs });
+  for (const type of ['VOD', 'EVENT']) {
+    const path = `/${type}.m3u8`;
+    const url = service.add({ url: path, format: 'HLS' }, type.toLowerCase());
+    let playlist = `#EXTM3U\n#EXT-X-PLAYLIST-TYPE:${type}\n#EXT-X-TARGETDURATION:4\n`;
+    for (const added of ['#EXTINF:4,\na.ts\n', '#EXTINF:3,\nb.ts\n', END]) {
+      playlist += added;
+      service.origin.script(path, serveBytes(playlist));
+      assert.deepEqual(listTags(await (await fetch(url)).text()), listTags(playlist));
+      assert.ok(service.reports.at(-1)?.endsWith(added === END ? ' ended' : ' live'));
+      nowMs += 2_000;
+    }
+  }
+});
+
 it('fault 48: a restart with the same names leads to new URLs, and to the new bytes', async () => {
   let nowMs = Date.UTC(2026, 0, 31, 12);
   const longLived = { headers: { 'cache-control': 'max-age=3600' } };

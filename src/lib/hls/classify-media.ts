@@ -19,7 +19,7 @@ export function classifyMedia(statements: readonly Statement[], ctx: Context): M
   const firstSegmentUri = firstUri === undefined ? null : ctx.expand(firstUri);
   return {
     kind: 'media',
-    ended: tags.has('EXT-X-ENDLIST') || tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'VOD',
+    ended: tags.has('EXT-X-ENDLIST'),
     isFromLive: isFromLive(tags),
     targetDuration: toDecimal(tags.get('EXT-X-TARGETDURATION')),
     duration: sumDurations(statements),

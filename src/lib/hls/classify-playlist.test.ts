@@ -77,7 +77,7 @@ describe('a media playlist', () => {
   it('is live until it has ended', () => {
     assert.equal(classifyMedia('#EXTINF:6,', 'a.ts').ended, false);
     assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:EVENT').ended, false);
-    assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:VOD').ended, true);
+    assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:VOD').ended, false);
     assert.equal(classifyMedia('#EXT-X-ENDLIST').ended, true);
   });
 

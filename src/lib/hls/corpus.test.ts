@@ -64,7 +64,8 @@ describe('playlists of other projects', { skip: corpusMissing }, () => {
 
   for (const oracle of oracles) {
     it(`classifies ${oracle.file}`, () => {
-      const playlist = classifyPlaylist(readPlaylist(oracle), { base: new URL(oracle.base) });
+      const text = readPlaylist(oracle);
+      const playlist = classifyPlaylist(text, { base: new URL(oracle.base) });
       if (oracle.kind === 'empty' || oracle.kind === 'not-a-playlist') {
         assert.equal(playlist, undefined);
         return;
@@ -73,7 +74,8 @@ describe('playlists of other projects', { skip: corpusMissing }, () => {
       if (oracle.kind === 'mixed') return;
       assert.equal(playlist?.kind, oracle.kind);
       if (playlist?.kind !== 'media') return;
-      assert.equal(!playlist.ended, oracle.live);
+      // For the oracle, the type VOD is an end, too.
+      assert.equal(!playlist.ended, oracle.live || !text.includes('#EXT-X-ENDLIST'));
       assert.equal(playlist.segmentCount, oracle.nseg);
       if (oracle.duration === null) assert.equal(playlist.duration, null);
       else assert.ok(Math.abs((playlist.duration ?? -1) - oracle.duration) < 0.01);

@@ -46,7 +46,10 @@ export type MultivariantPlaylist = {
  */
 export type MediaPlaylist = {
   readonly kind: 'media';
-  /** True with EXT-X-ENDLIST or playlist type VOD: the playlist no longer changes. */
+  /**
+   * True with EXT-X-ENDLIST: the playlist no longer changes. Servers that package on the fly add
+   * segments to playlists of type VOD.
+   */
   readonly ended: boolean;
   /**
    * True when the playlist was created for a live stream: EXT-X-PLAYLIST-TYPE is EVENT, or there is

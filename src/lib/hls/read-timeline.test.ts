@@ -49,6 +49,7 @@ describe('readTimeline', () => {
       '#EXTINF:1,',
       '#EXT-X-BYTERANGE:50',
       'b.mp4',
+      '#EXT-X-ENDLIST',
     ]);
     assert.equal(timeline?.discontinuitySequence, 3);
     const [first, second, third] = timeline.spans;

@@ -62,9 +62,7 @@ function findDiscontinuitySequence(statements: readonly Statement[]): number {
 }
 
 function isEnd(statement: Statement): boolean {
-  if (statement.kind === 'uri') return false;
-  const { name, value } = statement;
-  return name === 'EXT-X-ENDLIST' || (name === 'EXT-X-PLAYLIST-TYPE' && value.trim() === 'VOD');
+  return statement.kind === 'tag' && statement.name === 'EXT-X-ENDLIST';
 }
 
 type Spans = {

@@ -195,6 +195,15 @@ describe('createResolveUrl', () => {
     assert.ok(media.sources[0]?.proxyReasons.includes('no_cors'));
   });
 
+  for (const type of ['VOD', 'EVENT']) {
+    it(`resolves ${type} without an end tag as live, because it may grow`, async () => {
+      const playlist = `#EXTM3U\n#EXT-X-PLAYLIST-TYPE:${type}\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n`;
+      origin.script('/grows.m3u8', serveBytes(playlist));
+      const media = mediaOf((await resolve('/grows.m3u8'))[0]);
+      assert.deepEqual([media.type, media.duration, media.live?.state], ['live', null, 'live']);
+    });
+  }
+
   const endings: readonly (readonly [string, string, 'ended' | undefined])[] = [
     ['an event', '#EXT-X-PLAYLIST-TYPE:EVENT', 'ended'],
     ['a playlist with removed segments', '#EXT-X-MEDIA-SEQUENCE:2', 'ended'],
