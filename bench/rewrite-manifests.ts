@@ -95,6 +95,7 @@ function createRenderer(format: 'HLS' | 'DASH') {
     basePath: '/',
     tracks: [],
     lone: null,
+    suffixes: new Map(),
   };
 
   /** The rendering of an entire large manifest on a thread. */

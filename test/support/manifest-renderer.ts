@@ -45,6 +45,7 @@ export class ManifestRenderer {
       basePath: '/',
       tracks: [],
       lone: null,
+      suffixes: new Map(),
     };
   }
 }

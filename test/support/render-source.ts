@@ -70,6 +70,7 @@ export async function renderSource({
       basePath: '/',
       tracks,
       lone: null,
+      suffixes: new Map(),
     },
   );
   const open = (reference: string): string | undefined =>

@@ -21,29 +21,43 @@ export type PositionTracker = {
    * text unchanged.
    */
   readonly completeRange: (tag: string, range: string) => string;
+  /** What the tags before the current line say about a segment there. */
+  readonly describeSegment: () => SegmentTraits;
   /** The state after the URI line of a segment. */
   readonly save: () => PlaylistPosition;
   readonly restore: (position: PlaylistPosition) => void;
 };
 
+export type SegmentTraits = {
+  /** The discontinuity sequence number. Segments with the same number have the same format. */
+  readonly group: string;
+  /** An initialization section precedes the segment. */
+  readonly isMapped: boolean;
+  /** The file contains only this segment, in clear, and needs no other file. */
+  readonly isPlainFile: boolean;
+};
+
 /** Everything that decides the IDs of the lines after the URI line of a segment. */
 export type PlaylistPosition = Readonly<State>;
 
+const COMPARED = [
+  'segment',
+  'discontinuity',
+  'parts',
+  'prefetched',
+  'isRange',
+  'isMapped',
+  'isEncrypted',
+  'segmentEnd',
+  'partEnd',
+  'variants',
+  'renditions',
+  'iFrames',
+] as const satisfies readonly (keyof PlaylistPosition)[];
+
 export function isSamePosition(a: PlaylistPosition, b: PlaylistPosition): boolean {
-  return (
-    a.segment === b.segment &&
-    a.discontinuity === b.discontinuity &&
-    a.maps.count === b.maps.count &&
-    a.maps.href === b.maps.href &&
-    a.parts === b.parts &&
-    a.prefetched === b.prefetched &&
-    a.isRange === b.isRange &&
-    a.segmentEnd === b.segmentEnd &&
-    a.partEnd === b.partEnd &&
-    a.variants === b.variants &&
-    a.renditions === b.renditions &&
-    a.iFrames === b.iFrames
-  );
+  const isSameMap = a.maps.count === b.maps.count && a.maps.href === b.maps.href;
+  return isSameMap && COMPARED.every((name) => a[name] === b[name]);
 }
 
 /** The start of the ID of a key. */
@@ -52,6 +66,7 @@ export const KEY_PREFIX = 'key-';
 const KEY_DIGEST_CHARACTERS = 8;
 const DECIMAL = /^\d{1,20}$/;
 const SUBRANGE = /(?:^|,)\s*BYTERANGE(?:-START)?\s*=/;
+const NO_ENCRYPTION = /(?:^|,)\s*METHOD\s*=\s*"?NONE\b/;
 /** A length, with or without an offset. */
 const RANGE = /^\s*\d+(?:@\d+)?\s*$/;
 const SKIPPED_SEGMENTS = /(?:^|,)\s*SKIPPED-SEGMENTS\s*=\s*(\d{1,9})/;
@@ -73,13 +88,17 @@ export function createPositionTracker(): PositionTracker {
     discontinuity: 0n,
     maps: { count: 0, href: '' },
     isRange: false,
+    isMapped: false,
+    isEncrypted: false,
     segmentEnd: 0,
     partEnd: 0,
   };
   /** The ID that the current line gives its URI, unless the URI is an initialization section. */
   let id: string | null = null;
+  let isSubrange = false;
 
   function applySegmentLine(): string {
+    isSubrange = state.isRange;
     // Players let a subrange without an offset start at 0 after an entire file.
     if (!state.isRange) state.segmentEnd = 0;
     Object.assign(state, { parts: 0, isRange: false });
@@ -88,6 +107,7 @@ export function createPositionTracker(): PositionTracker {
 
   return {
     applyTag(name, value) {
+      isSubrange = false;
       id = TAGS.get(name)?.(state, value) ?? null;
     },
     applyUriLine(role) {
@@ -101,6 +121,11 @@ export function createPositionTracker(): PositionTracker {
       const end = RANGE_ENDS.get(tag);
       return end === undefined ? range : completeRange(state, end, range);
     },
+    describeSegment: () => ({
+      group: String(state.discontinuity),
+      isMapped: state.isMapped,
+      isPlainFile: !isSubrange && !state.isMapped && !state.isEncrypted,
+    }),
     save: () => ({ ...state }),
     restore(saved) {
       Object.assign(state, saved);
@@ -120,6 +145,8 @@ type State = {
   maps: { readonly count: number; readonly href: string };
   /** Whether the next segment is a subrange. */
   isRange: boolean;
+  isMapped: boolean;
+  isEncrypted: boolean;
   /** Where the last subrange of a segment or part ends; null if a delta update omits it. */
   segmentEnd: number | null;
   partEnd: number | null;
@@ -147,7 +174,20 @@ const TAGS: ReadonlyMap<string, ApplyTag> = new Map<string, ApplyTag>([
   ['EXT-X-MEDIA', (state) => `r${state.renditions++}`],
   ['EXT-X-I-FRAME-STREAM-INF', (state) => `i${state.iFrames++}`],
   ['EXT-X-IMAGE-STREAM-INF', (state) => `i${state.iFrames++}`],
-  ['EXT-X-KEY', () => 'key'],
+  [
+    'EXT-X-KEY',
+    (state, value) => {
+      state.isEncrypted = !NO_ENCRYPTION.test(value);
+      return 'key';
+    },
+  ],
+  [
+    'EXT-X-MAP',
+    (state) => {
+      state.isMapped = true;
+      return null;
+    },
+  ],
   ['EXT-X-PART', (state, value) => toPartId(state, state.parts++, value)],
   ['EXT-X-PRELOAD-HINT', (state, value) => toPartId(state, state.parts, value)],
   ['EXT-X-PREFETCH', (state) => String(state.segment + state.prefetched++)],

@@ -5,7 +5,7 @@ import { resolveReference } from '../manifest/resolve-reference.ts';
 import { toReplacementEntries } from '../manifest/uri-replacement.ts';
 import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import { PlaylistError } from './playlist-error.ts';
-import type { PositionTracker } from './playlist-position.ts';
+import type { PositionTracker, SegmentTraits } from './playlist-position.ts';
 import { rewriteDataUri } from './rewrite-data-uri.ts';
 import { importsVariables } from './uri-slots.ts';
 import type { UriRole } from './uri-slots.ts';
@@ -21,6 +21,8 @@ export type PlaylistUri = {
   readonly variables: Variables;
   /** See PositionTracker; null for a URI without a lasting position. */
   readonly id: string | null;
+  /** Of the segment, if the URI is that of a segment or of a part of one. */
+  readonly segment: SegmentTraits;
   /** The URI is inside a `data:` URI, which cannot be the base of a relative reference. */
   readonly needsAbsoluteUrl?: boolean;
 };
@@ -70,7 +72,8 @@ export function createUriRewriter(options: {
     urls += 1;
     const variables = importsVariables(role) ? options.inherited : NO_VARIABLES;
     const id = needsAbsoluteUrl ? null : options.position.identify(role, url);
-    return options.replace({ role, url, variables, id, needsAbsoluteUrl }) ?? INERT_URL;
+    const segment = options.position.describeSegment();
+    return options.replace({ role, url, variables, id, segment, needsAbsoluteUrl }) ?? INERT_URL;
   }
 
   function replaceEmbeddedUrl(role: UriRole, url: URL): string {
@@ -79,7 +82,14 @@ export function createUriRewriter(options: {
 
   function sealReplacement(replacement: UriReplacement): string | null {
     const variables = toReplacementEntries(replacement);
-    return options.replace({ role: 'pathway-clone', url: options.base, variables, id: null });
+    const segment = options.position.describeSegment();
+    return options.replace({
+      role: 'pathway-clone',
+      url: options.base,
+      variables,
+      id: null,
+      segment,
+    });
   }
 
   function rewrite(reference: string, role: UriRole): string {

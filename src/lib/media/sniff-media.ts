@@ -2,6 +2,7 @@ import type { MediaKind } from './media-kind.ts';
 import { sniffEbml } from './sniff-ebml.ts';
 import { sniffIsoMedia } from './sniff-iso-media.ts';
 import { sniffText } from './sniff-text.ts';
+import { TS_PACKET_BYTES, TS_SYNC_BYTE } from './transport-packets.ts';
 
 /**
  * Classifies a resource by its first bytes (64 KB are enough) and, if they are inconclusive, by its
@@ -65,12 +66,7 @@ function sniffOgg(prefix: Uint8Array): MediaKind | undefined {
   return OGG_VIDEO.some((start) => bytes.includes(start)) ? 'ogg' : 'audio';
 }
 
-const TS_PACKET_BYTES = 188;
-const TS_SYNC_BYTE = 0x47;
-/**
- * ISO/IEC 13818-1 §2.4.3: every packet starts with the sync byte; three consecutive ones rule out a
- * coincidence.
- */
+/** Three consecutive packets rule out a coincidence. */
 const TS_PACKETS_CHECKED = 3;
 
 function sniffTransportStream(prefix: Uint8Array): MediaKind | undefined {

@@ -69,6 +69,7 @@ describe('a short manifest on a long base URL', () => {
         basePath: '/',
         tracks: [],
         lone: null,
+        suffixes: new Map(),
       },
     );
   }

@@ -1,11 +1,16 @@
+import type { SegmentTraits } from '#lib/hls/playlist-position.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
 
-/** Suffixes of known media types; other upstream suffixes are not exposed. */
+/** Suffixes that say what the bytes are if they have not been read; others are not exposed. */
 const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(
-  'aac ac3 cmfa cmft cmfv ec3 jpg m4a m4s m4v mp3 mp4 png ts vtt webm webp webvtt'.split(' '),
+  'aac ac3 ec3 mp3 ts vtt webm webvtt'.split(' '),
+);
+/** Those of media with an initialization section. */
+const MAPPED_SUFFIXES: ReadonlySet<string> = new Set(
+  'cmfa cmft cmfv m4a m4s m4v mp4 ts webm'.split(' '),
 );
 
-/** Null means the URL's own suffix if it is known, else the suffix of the playlist's segments. */
+/** Null means the suffix of the segments. */
 const SUFFIXES = {
   playlist: '.m3u8',
   interstitial: '.m3u8',
@@ -21,16 +26,31 @@ const SUFFIXES = {
 } as const satisfies Record<UriRole, string | null>;
 
 /**
- * The suffix of a URL in a playlist. Players outside browsers reject segments without a known
- * suffix. The suffix does not affect which resource a capability opens.
+ * The suffix of a URL in a playlist. Players outside browsers reject segments whose suffix does not
+ * fit their format. The suffix does not affect which resource a capability opens.
  */
-export function toHlsSuffix(role: UriRole, url: URL, segmentSuffix: '.ts' | '.m4s'): string {
+export function toHlsSuffix(
+  role: UriRole,
+  url: URL,
+  {
+    isMapped,
+    detected,
+  }: Pick<SegmentTraits, 'isMapped'> & {
+    /** The suffix for the format of the segment, if its bytes were read. */
+    readonly detected: string | undefined;
+  },
+): string {
   const suffix = SUFFIXES[role];
-  if (suffix === null) return knownSuffix(url) ?? segmentSuffix;
-  return role === 'map' ? (knownSuffix(url) ?? suffix) : suffix;
+  if (role === 'map') return findSuffix(url, MAPPED_SUFFIXES) ?? '.mp4';
+  if (suffix !== null) return suffix;
+  // A fragment with an initialization section is not a complete MP4 file.
+  if (detected !== undefined) return isMapped && detected === '.mp4' ? '.m4s' : detected;
+  return isMapped
+    ? (findSuffix(url, MAPPED_SUFFIXES) ?? '.m4s')
+    : (findSuffix(url, MEDIA_SUFFIXES) ?? '.ts');
 }
 
-function knownSuffix(url: URL): string | undefined {
+function findSuffix(url: URL, known: ReadonlySet<string>): string | undefined {
   const ending = /\.([a-z0-9]{2,6})$/i.exec(url.pathname)?.[1]?.toLowerCase();
-  return ending !== undefined && MEDIA_SUFFIXES.has(ending) ? `.${ending}` : undefined;
+  return ending !== undefined && known.has(ending) ? `.${ending}` : undefined;
 }

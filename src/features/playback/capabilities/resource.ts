@@ -18,6 +18,8 @@ export const RESOURCE_USES = [
   'dash-patch',
   'hls-subtitles',
   'subtitle-text',
+  /** A file that is a segment, which the upstream may disguise as another file. */
+  'hls-segment',
 ] as const;
 
 export type ResourceUse = (typeof RESOURCE_USES)[number];
@@ -26,15 +28,20 @@ export type ResourceUse = (typeof RESOURCE_USES)[number];
  * Resources that are passed through byte for byte, rendered from stored data, or never served
  * directly.
  */
-const OTHER_USES: ReadonlySet<ResourceUse> = new Set([
+const OTHER_USES = [
   'key',
   'media',
   'pathway-clone',
   'subtitle-text',
-]);
+  'hls-segment',
+] as const satisfies readonly ResourceUse[];
 
-export function isManifestUse(use: ResourceUse): boolean {
-  return !OTHER_USES.has(use);
+export type ManifestUse = Exclude<ResourceUse, (typeof OTHER_USES)[number]>;
+
+const OTHER: ReadonlySet<ResourceUse> = new Set(OTHER_USES);
+
+export function isManifestUse(use: ResourceUse): use is ManifestUse {
+  return !OTHER.has(use);
 }
 
 /**

@@ -92,5 +92,7 @@ function fetchCurrent(
 }
 
 function toPlaylistTarget(target: Target, { role, url, variables }: PositionedResource): Target {
-  return { ...target, use: HLS_ROLE_USES[role], url, variables };
+  // Whether a segment may be disguised depends on more than its role.
+  const use = role === 'segment' ? target.use : HLS_ROLE_USES[role];
+  return { ...target, use, url, variables };
 }

@@ -40,6 +40,7 @@ const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
   'pathway-clone': NONE,
   'hls-subtitles': NONE,
   'subtitle-text': NONE,
+  'hls-segment': NONE,
 };
 
 /**

@@ -4,7 +4,7 @@ import { MpdError } from '#lib/dash/mpd-error.ts';
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 
-import type { ResourceUse } from '../capabilities/resource.ts';
+import { isManifestUse, type ResourceUse } from '../capabilities/resource.ts';
 import { type CacheLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
 
 /** Requests for a manifest within this time share one fetch. */
@@ -76,6 +76,7 @@ export function decideManifestLifetime(
 }
 
 function decideBounds(use: ResourceUse, text: string): Bounds {
+  if (!isManifestUse(use)) throw new Error(`${use} is not a manifest`);
   switch (use) {
     case 'hls-playlist':
     case 'hls-subtitles':
@@ -88,11 +89,6 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
     case 'hls-session-data':
     case 'steering':
       return { defaultMs: 0, maxMs: MANIFEST_AGE_SECONDS_MAX * 1000 };
-    case 'key':
-    case 'media':
-    case 'pathway-clone':
-    case 'subtitle-text':
-      throw new Error(`${use} is not a manifest`);
     default:
       return assertNever(use);
   }

@@ -18,7 +18,10 @@ const RENDER_CPU_MS_MAX = 6_000;
 /** Cache of sealed URLs of a thread that renders large manifests. */
 const THREAD_SEALED_URL_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
 
-type Input = Pick<RenderOptions, 'basePath' | 'location' | 'renditions' | 'tracks' | 'lone'> & {
+type Input = Pick<
+  RenderOptions,
+  'basePath' | 'location' | 'renditions' | 'tracks' | 'lone' | 'suffixes'
+> & {
   readonly text: string;
   /** The base URL of the references in the text. */
   readonly url: string;

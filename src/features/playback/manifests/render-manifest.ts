@@ -16,12 +16,12 @@ import { rewriteSessionData } from '#lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '#lib/manifest/rewrite-steering-manifest.ts';
 import { toReplacementEntries } from '#lib/manifest/uri-replacement.ts';
 
-import { type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
+import { isManifestUse, type Resource, MPD_ROLE_USES } from '../capabilities/resource.ts';
 import { toPieceVariables } from '../capabilities/subtitle-resource.ts';
 import { CAPABILITY_PARAMETER } from '../target/media-path.ts';
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
 import {
-  findSegmentSuffix,
+  describeNames,
   type RenderOptions,
   renderPlaylist,
   renderSubtitlePlaylist,
@@ -63,16 +63,20 @@ export async function renderManifest(
   const draft = render();
   const isDraft = await options.writer.sealPostponed();
   const { text, mimeType } = isDraft ? render() : draft;
-  return { mimeType, ...toRendered(text, manifest) };
+  return { mimeType, ...toRendered(text, manifest, options) };
 }
 
 function toRendered(
   rewritten: Rendered['text'],
   { text }: Pick<Manifest, 'text'>,
+  { suffixes }: RenderOptions,
 ): Omit<RenderedManifest, 'mimeType'> {
   if (typeof rewritten === 'string') return { ...joinText(rewritten), reusable: null };
   if ('urls' in rewritten) {
-    const { blocks, ...rest } = joinBlocks({ ...rewritten, context: findSegmentSuffix(text) });
+    const { blocks, ...rest } = joinBlocks({
+      ...rewritten,
+      context: describeNames(text, suffixes),
+    });
     return { ...rest, reusable: { kind: 'playlist', blocks } };
   }
   const { context } = rewritten;
@@ -100,6 +104,7 @@ export function toMpdRewriteOptions({ url }: Manifest, options: RenderOptions): 
 
 function renderText(manifest: Manifest, options: RenderOptions): Rendered {
   const { use } = options.target;
+  if (!isManifestUse(use)) throw new Error(`${use} is not a manifest`);
   switch (use) {
     case 'hls-playlist':
       return {
@@ -123,11 +128,7 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'hls-session-data':
       return toJson(rewriteSessionData(manifest.text, manifest.url));
     case 'dash-mpd':
-    case 'key':
-    case 'media':
-    case 'pathway-clone':
-    case 'subtitle-text':
-      throw new Error(`${use} is not rendered as text`);
+      throw new Error('an MPD is not rendered as text');
     default:
       return assertNever(use);
   }

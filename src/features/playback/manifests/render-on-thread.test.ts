@@ -32,6 +32,7 @@ const OPTIONS: Omit<RenderOptions, 'target' | 'writer'> = {
     },
   ],
   lone: null,
+  suffixes: new Map(),
 };
 
 function clock(): number {

@@ -19,7 +19,17 @@ type RenderOnThreadOptions = Omit<RenderOptions, 'target' | 'writer'> & {
 /** Renders a large manifest, which would delay other viewers. Rejects with AppError. */
 export async function renderOnThread(
   { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
-  { client, target, site, basePath, location, renditions, tracks, lone }: RenderOnThreadOptions,
+  {
+    client,
+    target,
+    site,
+    basePath,
+    location,
+    renditions,
+    tracks,
+    lone,
+    suffixes,
+  }: RenderOnThreadOptions,
   {
     threads,
     capabilityKey: key,
@@ -36,6 +46,7 @@ export async function renderOnThread(
     renditions,
     tracks,
     lone,
+    suffixes,
     key,
     nowMs: clock(),
   };

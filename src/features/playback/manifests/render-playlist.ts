@@ -26,6 +26,7 @@ import type { Target } from '../target/find-target.ts';
 import { CAPABILITY_PARAMETER, ONLY_RENDITION } from '../target/media-path.ts';
 import type { ManifestLocation } from './manifest-location.ts';
 import type { ManifestTrack } from './manifest-tracks.ts';
+import type { Suffixes } from './segment-suffixes.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
 /** The part of a target that a rendering depends on. */
@@ -51,6 +52,7 @@ export type RenderOptions = {
    * such playlist is needed.
    */
   readonly lone: LoneVariant | null;
+  readonly suffixes: Suffixes;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
@@ -100,12 +102,18 @@ function toText({ blocks }: RewrittenPlaylist): string {
   return blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('');
 }
 
-/** The suffix of segments whose URL has no known suffix. */
-export function findSegmentSuffix(text: string): '.m4s' | '.ts' {
-  // A delta update may omit EXT-X-MAP, but its URLs must be the same as in the full playlist.
-  const isMapped = text.includes('#EXT-X-MAP') || text.includes('CAN-SKIP-UNTIL');
-  return isMapped ? '.m4s' : '.ts';
+/** What the names and uses of all segments depend on, besides the tags before each. */
+export function describeNames(text: string, suffixes: Suffixes): string {
+  return JSON.stringify([isSkippable(text), text.includes(PARTS_TAG), ...suffixes]);
 }
+
+/** A delta update may omit EXT-X-MAP, but its URLs must be the same as in the full playlist. */
+function isSkippable(text: string): boolean {
+  return text.includes('CAN-SKIP-UNTIL');
+}
+
+/** The URL of a part may be that of its segment. */
+const PARTS_TAG = '#EXT-X-PART-INF';
 
 /** The absolute path of the resources of a video. */
 export function toVideoRoot({ basePath, target }: RenderOptions): string {
@@ -122,15 +130,21 @@ export function toRewriteOptions(
 } {
   const { target, writer, location, site } = options;
   const origin = `${site?.origin ?? ''}${toVideoRoot(options)}`;
-  const segmentSuffix = findSegmentSuffix(text);
+  const mayOmitMap = isSkippable(text);
+  const hasParts = text.includes(PARTS_TAG);
   return {
     base,
     variables: target.variables,
-    replace: ({ role, url, variables, id, needsAbsoluteUrl }) => {
+    replace: ({ role, url, variables, id, segment, needsAbsoluteUrl }) => {
       const path = toMediaPath({ role, url, id }, options);
-      const capability = writer.seal({ use: HLS_ROLE_USES[role], url, variables }, path);
+      const isFile = role === 'segment' && segment.isPlainFile && !hasParts && !mayOmitMap;
+      const use = isFile ? 'hls-segment' : HLS_ROLE_USES[role];
+      const capability = writer.seal({ use, url, variables }, path);
       if (capability === null || role === 'pathway-clone') return capability;
-      const suffix = toHlsSuffix(role, url, segmentSuffix);
+      const suffix = toHlsSuffix(role, url, {
+        isMapped: segment.isMapped || mayOmitMap,
+        detected: options.suffixes.get(segment.group),
+      });
       return path === null
         ? `${needsAbsoluteUrl ? origin : location.root}${capability}${suffix}`
         : `${location.root}${path}${suffix}?${CAPABILITY_PARAMETER}=${capability}`;

@@ -7,7 +7,7 @@ import { MANIFEST_SEALED_CHARACTERS_MAX, MANIFEST_URLS_MAX } from '#lib/manifest
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
 import { type RenderedManifest, toMpdRewriteOptions } from './render-manifest.ts';
-import { findSegmentSuffix, type RenderOptions, toRewriteOptions } from './render-playlist.ts';
+import { describeNames, type RenderOptions, toRewriteOptions } from './render-playlist.ts';
 import { joinBlocks, type RenderedBlocks } from './rendered-blocks.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 
@@ -65,7 +65,7 @@ function reloadPlaylist(
   options: RenderOptions,
 ): RenderedManifest | undefined {
   const { list, hosts, context } = previous.blocks;
-  if (findSegmentSuffix(manifest.text) !== context) return undefined;
+  if (describeNames(manifest.text, options.suffixes) !== context) return undefined;
   const rewritten = rewriteReload(manifest.text, {
     ...toRewriteOptions(manifest, options),
     previous: { text, hosts, starts: list.map(({ start }) => start) },

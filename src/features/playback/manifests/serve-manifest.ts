@@ -26,6 +26,7 @@ import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';
 import { type PreviousRendering, renderReload } from './render-reload.ts';
 import type { Rendering, RenderingCache } from './rendering-cache.ts';
+import type { SegmentSuffixes } from './segment-suffixes.ts';
 import type { FetchedManifest, SharedManifests } from './shared-manifests.ts';
 
 /**
@@ -38,6 +39,7 @@ const SEGMENT_START_TIMEOUT_MS = 10_000;
 export type ManifestContext = {
   readonly manifests: SharedManifests;
   readonly renderings: RenderingCache;
+  readonly segmentSuffixes: SegmentSuffixes;
   readonly media: SharedMedia;
   readonly threads: ThreadPool;
   readonly capabilities: Sealer;
@@ -126,11 +128,13 @@ async function render(
   },
 ): Promise<Rendering> {
   const { target, tracks, client } = input;
+  const suffixes = await ctx.segmentSuffixes.find(manifest, input, ctx);
   const reload =
     previous &&
     (await renderReload(manifest, previous, {
       ...input,
       lone: null,
+      suffixes,
       writer: createCapabilityWriter(target, ctx),
     }));
   if (reload !== undefined) return { ...reload, isFinal: true };
@@ -144,7 +148,7 @@ async function render(
           signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
         })
       : NO_VARIANT;
-  const options = { ...input, lone };
+  const options = { ...input, lone, suffixes };
   const rendered =
     manifest.text.length > THREAD_INLINE_BYTES_MAX
       ? await renderOnThread(manifest, options, ctx)

@@ -72,8 +72,15 @@ export function joinParts(
         await current.response[Symbol.asyncDispose]();
       },
     },
-    verdict: verdict.kind === 'part' ? { ...verdict, bodyStart: start, bodyEnd: null } : verdict,
+    verdict: joinVerdict(verdict, start),
   };
+}
+
+function joinVerdict(verdict: OpenedMedia['verdict'], start: number): OpenedMedia['verdict'] {
+  if (verdict.kind === 'part') return { ...verdict, bodyStart: start, bodyEnd: null };
+  if (verdict.kind !== 'complete') return verdict;
+  const { bodyStart: _, ...joined } = verdict;
+  return joined;
 }
 
 function findFirstPart({ response, verdict }: OpenedMedia): FirstPart | undefined {
@@ -82,7 +89,7 @@ function findFirstPart({ response, verdict }: OpenedMedia): FirstPart | undefine
   const size = isPart ? verdict.range.size : verdict.size;
   if (verdict.bodyEnd === null || size === null) return undefined;
   const { start, end } = isPart ? verdict.range : { start: 0, end: size - 1 };
-  const bodyStart = isPart ? verdict.bodyStart : 0;
+  const { bodyStart = 0 } = verdict;
   return { part: { response, span: { start, end: verdict.bodyEnd }, bodyStart }, end, size };
 }
 

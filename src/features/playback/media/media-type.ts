@@ -1,4 +1,5 @@
 import { toMediaType } from '#lib/http/media-type.ts';
+import { isWebVtt } from '#lib/media/is-webvtt.ts';
 import type { MediaKind } from '#lib/media/media-kind.ts';
 import { sniffImage } from '#lib/media/sniff-image.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
@@ -42,11 +43,10 @@ const TEXTS: ReadonlySet<MediaKind> = new Set<MediaKind>([
  */
 const HARMLESS =
   /^(?:audio\/[\w.+-]{1,60}|video\/[\w.+-]{1,60}|image\/(?:jpeg|png|gif|webp|avif)|font\/[\w-]{1,20})$/;
-const TEXT_TRACK = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
 /** The type of an upstream's bytes: sniffed first, declared second. */
 export function decideMediaType(prefix: Buffer, declared: string | undefined): string {
-  if (TEXT_TRACK.test(prefix.toString('utf8', 0, 16))) return 'text/vtt; charset=utf-8';
+  if (isWebVtt(prefix)) return 'text/vtt; charset=utf-8';
   const kind = sniffMedia(prefix);
   const sniffed = TYPE_OF_KIND.get(kind) ?? sniffImage(prefix);
   const declaredType = toMediaType(declared);

@@ -39,7 +39,13 @@ export type UpstreamResult = {
  * last position of a body that ends too early and has to be continued; null for a sufficient body.
  */
 export type MediaVerdict =
-  | { readonly kind: 'complete'; readonly size: number | null; readonly bodyEnd: number | null }
+  | {
+      readonly kind: 'complete';
+      readonly size: number | null;
+      /** Negative if other bytes precede the resource in the body; 0 by default. */
+      readonly bodyStart?: number;
+      readonly bodyEnd: number | null;
+    }
   /** The upstream's body begins at position `bodyStart` of the resource. */
   | {
       readonly kind: 'part';

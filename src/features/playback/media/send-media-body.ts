@@ -44,10 +44,12 @@ export async function sendMediaBody(
   reply: FastifyReply,
   { target, response, verdict, headers, isHead, quota }: MediaBody,
 ): Promise<FastifyReply> {
-  const peeked = await peek(response);
-  const start = peeked.prefix.subarray(0, MEDIA_SNIFF_BYTES);
+  const { bodyStart = 0 } = verdict;
+  const wrapperBytes = Math.max(0, -bodyStart);
+  const peeked = await peek(response, wrapperBytes + MEDIA_SNIFF_BYTES);
+  const start = peeked.prefix.subarray(wrapperBytes, wrapperBytes + MEDIA_SNIFF_BYTES);
   const declared = response.headers.get('content-type');
-  const isStart = verdict.kind === 'complete' || verdict.bodyStart === 0;
+  const isStart = bodyStart <= 0;
   const isSource = target.expiryDay === null;
   const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
   const isWrongContent = isStart
@@ -89,11 +91,11 @@ function* split(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-async function peek(response: MediaResponse): Promise<PeekedBody> {
+async function peek(response: MediaResponse, bytes: number): Promise<PeekedBody> {
   const { bodyBytes } = response;
   if (bodyBytes.kind === 'buffered') return { kind: 'complete', prefix: bodyBytes.bytes };
   try {
-    return await peekBody(response.body, MEDIA_SNIFF_BYTES);
+    return await peekBody(response.body, bytes);
   } catch (error) {
     throw toPlaybackError(error);
   }
@@ -131,19 +133,20 @@ function toPayload(
 ): Readable | Buffer | undefined {
   const slice = toSlice(verdict);
   if (peeked.kind === 'complete') {
-    if (slice === null) return peeked.prefix;
     const part = peeked.prefix.subarray(slice.skip, slice.skip + slice.length);
-    return part.length === slice.length ? part : undefined;
+    return part.length === slice.length || slice.length === Infinity ? part : undefined;
   }
-  return slice === null ? peeked.body : sliceBodyOfLength(peeked.body, slice, contentLength);
+  return sliceBodyOfLength(peeked.body, slice, contentLength);
 }
 
-/** Null means the full body, whatever its length. */
-function toSlice(verdict: BodyVerdict): BodySlice | null {
+/** The rest of a body of unknown length is endless. */
+function toSlice(verdict: BodyVerdict): BodySlice {
   if (verdict.kind === 'complete') {
-    return verdict.size === null ? null : { skip: 0, length: verdict.size };
+    return { skip: -(verdict.bodyStart ?? 0), length: verdict.size ?? Infinity };
   }
   const { start, end } = verdict.range;
-  if (isOpenEnded(verdict.range)) return null;
-  return { skip: start - verdict.bodyStart, length: end - start + 1 };
+  const skip = isOpenEnded(verdict.range)
+    ? Math.max(0, -verdict.bodyStart)
+    : start - verdict.bodyStart;
+  return { skip, length: isOpenEnded(verdict.range) ? Infinity : end - start + 1 };
 }

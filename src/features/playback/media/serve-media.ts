@@ -9,7 +9,8 @@ import type { PlayRequest } from '../target/play-request.ts';
 import { joinParts } from './join-parts.ts';
 import { toMediaHeaders } from './media-headers.ts';
 import type { ViewerRequest } from './media-verdict.ts';
-import { openMedia, toUndeclaredSecondsMax } from './open-media.ts';
+import { toUndeclaredSecondsMax } from './open-media.ts';
+import { openBehind, openSegment } from './open-segment.ts';
 import { sendMediaBody } from './send-media-body.ts';
 import type { SharedMedia } from './shared-media.ts';
 
@@ -34,7 +35,7 @@ export async function serveMedia(
 ): Promise<FastifyReply> {
   const isHead = request.method === 'HEAD';
   const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
-  const opened = await openMedia(target, { media, viewerRequest, signal });
+  const opened = await openSegment(target, { media, viewerRequest, signal });
   if (!matchesPreconditions(request, opened.response.headers)) {
     await opened.response[Symbol.asyncDispose]();
     throw new AppError(
@@ -43,7 +44,11 @@ export async function serveMedia(
     );
   }
   const { response, verdict } = joinParts(opened, (range, first) =>
-    openMedia(target, { media, viewerRequest: { ...UNCONDITIONAL, range }, signal, first }),
+    openBehind(
+      target,
+      { media, viewerRequest: { ...UNCONDITIONAL, range }, signal, first },
+      opened.wrapperBytes,
+    ),
   );
   const headers = {
     ...toMediaHeaders(response.headers, {

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 
 export type BodySlice = { readonly skip: number; readonly length: number };
 
-/** Exactly `length` bytes after `skip`; fails if the body is shorter. The rest is not read. */
+/**
+ * Exactly `length` bytes after `skip`; fails if the body is shorter. The rest is not read. An
+ * infinite length includes the rest.
+ */
 export function sliceBody(body: Readable, slice: BodySlice): Readable {
   return Readable.from(readSlice(body, slice), { objectMode: false });
 }
@@ -16,7 +19,7 @@ export function sliceBodyOfLength(
   slice: BodySlice,
   contentLength: string | undefined,
 ): Readable {
-  const isExact = slice.skip === 0 && Number(contentLength) === slice.length;
+  const isExact = slice.skip === 0 && [Infinity, Number(contentLength)].includes(slice.length);
   return isExact ? body : sliceBody(body, slice);
 }
 
@@ -35,5 +38,6 @@ async function* readSlice(body: Readable, { skip, length }: BodySlice): AsyncGen
     if (part.length > 0) yield part;
     if (bytesLeft === 0) return;
   }
+  if (length === Infinity) return;
   throw new Error(`the body ended ${bytesLeft} bytes early`);
 }

@@ -99,7 +99,8 @@ function serve(
 /** In a live stream, a segment may be requested before it exists or after it was removed. */
 function isSourceFailure(error: unknown, { use, video }: Target): boolean {
   if (!isUpstreamFailure(error)) return false;
-  return use !== 'media' || video.live?.state !== 'live' || findUpstreamStatus(error) !== 404;
+  const isMedia = use === 'media' || use === 'hls-segment';
+  return !isMedia || video.live?.state !== 'live' || findUpstreamStatus(error) !== 404;
 }
 
 /**

@@ -12,6 +12,7 @@ import { type Capabilities, createCapabilities } from '../capabilities/capabilit
 import { RecentFailures } from '../failover/failover-context.ts';
 import type { PlaybackSubtitles } from '../manifests/manifest-tracks.ts';
 import { RenderingCache } from '../manifests/rendering-cache.ts';
+import { SegmentSuffixes } from '../manifests/segment-suffixes.ts';
 import { SharedManifests } from '../manifests/shared-manifests.ts';
 import { createMediaCache } from '../media/media-cache.ts';
 import { SharedMedia } from '../media/shared-media.ts';
@@ -55,6 +56,7 @@ export type PlaybackContext = PlaybackDeps & {
   readonly media: SharedMedia;
   readonly manifests: SharedManifests;
   readonly renderings: RenderingCache;
+  readonly segmentSuffixes: SegmentSuffixes;
   readonly firstTimestamps: FirstTimestamps;
   readonly failures: RecentFailures;
 };
@@ -81,6 +83,7 @@ export function createPlaybackContext(deps: PlaybackDeps): PlaybackContext {
     media: new SharedMedia({ upstream, cache, clock }),
     manifests,
     renderings,
+    segmentSuffixes: new SegmentSuffixes(),
     firstTimestamps: new FirstTimestamps(),
     failures: new RecentFailures(clock),
   };

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+
+import { assertNever } from '#lib/assert-never.ts';
+import type { ByteRange } from '#lib/http/parse-range.ts';
+import { mayBeWrapped, measureWrapper, WRAPPED_START_BYTES } from '#lib/media/wrapped-stream.ts';
+import { peekBody } from '#platform/egress/peek-body.ts';
+
+import type { Target } from '../target/find-target.ts';
+import { toPlaybackError } from '../upstream/upstream-failure.ts';
+import type { MediaResponse } from './media-response.ts';
+import { openMedia, type OpenedMedia, type OpenMediaOptions } from './open-media.ts';
+import { readMediaRange } from './read-media-range.ts';
+
+type SegmentTarget = Pick<Target, 'url' | 'source' | 'video' | 'use'>;
+
+/** Media as viewers get it, and the bytes that the upstream sends before it. */
+export type OpenedSegment = OpenedMedia & { readonly wrapperBytes: number };
+
+/** Enough to tell a transport stream from other data. */
+const SNIFFED_BYTES = 600;
+
+/**
+ * Requests media. All positions are those in the transport stream if the upstream disguises it as
+ * another file. Other media stays as it is. Rejects with a playback error.
+ */
+export async function openSegment(
+  target: SegmentTarget,
+  options: OpenMediaOptions,
+): Promise<OpenedSegment> {
+  const { range } = options.viewerRequest;
+  if (target.use !== 'hls-segment')
+    return { ...(await openMedia(target, options)), wrapperBytes: 0 };
+  if (range !== undefined && !isEntire(range)) {
+    const start = await readMediaRange(
+      target.url,
+      { start: 0, length: WRAPPED_START_BYTES },
+      { ...options, target },
+    );
+    const wrapperBytes = measureWrapper(start);
+    return { ...(await openBehind(target, options, wrapperBytes)), wrapperBytes };
+  }
+  const opened = await openMedia(target, options);
+  const { response, wrapperBytes } = await measureResponse(opened);
+  return { ...moveBack({ ...opened, response }, wrapperBytes), wrapperBytes };
+}
+
+/** Requests a part of media whose wrapper is known. */
+export async function openBehind(
+  target: SegmentTarget,
+  options: OpenMediaOptions,
+  wrapperBytes: number,
+): Promise<OpenedMedia> {
+  const { viewerRequest, first } = options;
+  const { range } = viewerRequest;
+  const opened = await openMedia(target, {
+    ...options,
+    viewerRequest: { ...viewerRequest, range: range && moveOn(range, wrapperBytes) },
+    ...(first !== undefined && { first: moveOn(first, wrapperBytes) }),
+  });
+  return moveBack(opened, wrapperBytes);
+}
+
+function isEntire(range: ByteRange): boolean {
+  return range.kind === 'from' && range.start === 0 && range.end === null;
+}
+
+async function measureResponse({
+  response,
+  verdict,
+}: OpenedMedia): Promise<{ readonly response: MediaResponse; readonly wrapperBytes: number }> {
+  const hasStart =
+    verdict.kind === 'complete' || (verdict.kind === 'part' && verdict.bodyStart === 0);
+  if (!hasStart) return { response, wrapperBytes: 0 };
+  const { bodyBytes } = response;
+  if (bodyBytes.kind === 'buffered') {
+    return {
+      response,
+      wrapperBytes: measureWrapper(bodyBytes.bytes.subarray(0, WRAPPED_START_BYTES)),
+    };
+  }
+  try {
+    const sniffed = await peekBody(response.body, SNIFFED_BYTES);
+    const isPlain = sniffed.kind === 'stream' && !mayBeWrapped(sniffed.prefix);
+    if (isPlain) return { response, wrapperBytes: 0 };
+    const { kind, prefix } =
+      sniffed.kind === 'complete' ? sniffed : await peekBody(response.body, WRAPPED_START_BYTES);
+    const wrapperBytes = measureWrapper(prefix);
+    return { response: kind === 'stream' ? response : putBack(response, prefix), wrapperBytes };
+  } catch (error) {
+    await response[Symbol.asyncDispose]();
+    throw toPlaybackError(error);
+  }
+}
+
+/** A short body has been read to its end. */
+function putBack(response: MediaResponse, bytes: Buffer): MediaResponse {
+  const body = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
+  return { ...response, body, bodyBytes: { kind: 'buffered', bytes } };
+}
+
+function moveOn(range: ByteRange, bytes: number): ByteRange {
+  if (range.kind === 'suffix') return range;
+  const { start, end } = range;
+  return { kind: 'from', start: start + bytes, end: end === null ? null : end + bytes };
+}
+
+function moveBack({ response, verdict }: OpenedMedia, bytes: number): OpenedMedia {
+  if (bytes === 0) return { response, verdict };
+  switch (verdict.kind) {
+    case 'complete': {
+      const { size, bodyEnd } = verdict;
+      const moved = { size: size && size - bytes, bodyEnd: bodyEnd && bodyEnd - bytes };
+      return { response, verdict: { kind: 'complete', ...moved, bodyStart: -bytes } };
+    }
+    case 'part': {
+      const { range, bodyStart, bodyEnd } = verdict;
+      const { start, end, size } = range;
+      // A suffix of the file may include a part of the wrapper.
+      const moved = {
+        start: Math.max(0, start - bytes),
+        end: end - bytes,
+        size: size && size - bytes,
+      };
+      const body = { bodyStart: bodyStart - bytes, bodyEnd: bodyEnd && bodyEnd - bytes };
+      return { response, verdict: { kind: 'part', range: moved, ...body } };
+    }
+    case 'unsatisfiable':
+      return { response, verdict: { kind: 'unsatisfiable', size: verdict.size - bytes } };
+    case 'not_modified':
+      return { response, verdict };
+    default:
+      return assertNever(verdict);
+  }
+}
