@@ -244,7 +244,7 @@ describe('fault 44: relocated DASH media', () => {
     assert.equal(await response.text(), toBody('f.mp4', 'two').slice(4, 10));
   });
 
-  it('causes one request for the MPD per second, however many segments are missing', async () => {
+  it('causes one request for the MPD per second and one refresh, however many segments are missing', async () => {
     await using rotated = await rotate();
     const { origin } = rotated.setup;
     const [, segment = ''] = rotated.urls;
@@ -256,7 +256,8 @@ describe('fault 44: relocated DASH media', () => {
     assert.deepEqual(new Set(codes), new Set(['not_found']));
     const manifests = origin.requests.slice(count).filter(({ path }) => path === '/m.mpd');
     assert.equal(manifests.length, 1);
-    assert.equal(rotated.setup.refreshed.length, 0);
+    // Their URLs are signed, so the signatures may have expired.
+    assert.equal(rotated.setup.refreshed.length, 1);
   });
 
   it('is never taken from another representation, period or presentation', async () => {

@@ -139,6 +139,42 @@ describe('fault 44: a lost source', () => {
     assert.equal(setup.refreshed.length, 0);
   });
 
+  it('is refreshed after a 400 only if its URL is signed', async () => {
+    await using setup = await setUp({ '/old.mp4': respondWithStatus(400) });
+    setup.refreshTo({ url: '/new.mp4' });
+    const plain = await fetch(setup.add('/old.mp4?id=7'));
+    assert.deepEqual([plain.status, setup.refreshed.length], [502, 0]);
+    const signed = await fetch(setup.add('/old.mp4?Expires=1700000000&Signature=abc'));
+    assert.deepEqual(Buffer.from(await signed.arrayBuffer()), FILE);
+    assert.equal(setup.refreshed.length, 1);
+  });
+
+  for (const status of [400, 404]) {
+    it(`is refreshed once a minute after a ${status} for its signed segments`, async () => {
+      const playlist = PLAYLIST.replace('a.ts', 'a.ts?token=abc\n#EXTINF:4,\nb.ts?token=abc');
+      await using setup = await setUp({ '/old/v.m3u8': serveBytes(playlist) });
+      const url = setup.add({ url: '/old/v.m3u8', format: 'HLS', mimeType: 'x/y' });
+      const segments = listSegments(await (await fetch(url)).text());
+      for (const name of ['a', 'b'])
+        setup.origin.script(`/old/${name}.ts`, respondWithStatus(status));
+      const [first = '', second = ''] = segments;
+      for (const [segment, ms, refreshes] of [
+        [first, 0, 1],
+        [first, 2_000, 1],
+        [second, 2_000, 1],
+        [second, 60_000, 2],
+      ] as const) {
+        setup.advance(ms);
+        const response = await fetch(new URL(segment, url));
+        assert.equal(response.status, status === 404 ? 404 : 502);
+        assert.equal(setup.refreshed.length, refreshes);
+      }
+      setup.refreshTo({ url: '/new/v.m3u8', format: 'HLS' });
+      setup.advance(60_000);
+      assert.equal(await (await fetch(new URL(first, url))).text(), 'G of the new stream');
+    });
+  }
+
   it('yields the upstream error when the refresh finds nothing', async () => {
     await using setup = await setUp({ '/old.mp4': respondWithStatus(410) });
     const url = setup.add('/old.mp4');

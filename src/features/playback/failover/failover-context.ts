@@ -6,6 +6,7 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import type { SharedManifests } from '../manifests/shared-manifests.ts';
 import type { Target } from '../target/find-target.ts';
+import { type FailedTarget, hasExpired } from './failover-rules.ts';
 
 /** How long a lost source is skipped in favor of other sources, and how many are tracked. */
 const LOST_SOURCE_MS = 60_000;
@@ -16,6 +17,9 @@ const LOST_SOURCES_MAX = 1_000;
  */
 const MOVED_RENDITIONS_MAX = 10_000;
 const MOVED_RENDITION_MS = 600_000;
+
+/** A source whose signed URLs may have expired is refreshed at most this often. */
+const EXPIRED_URL_MS = 60_000;
 
 /** After a failure, the manifests of a source are reloaded at most this often. */
 const RELOAD_PAUSE_MS = 1_000;
@@ -32,6 +36,7 @@ export class RecentFailures {
   readonly #clock: Clock;
   readonly #lostAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
   readonly #reloadedAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
+  readonly #expiredAtMs = new LRUCache<string, number>({ max: LOST_SOURCES_MAX });
   readonly #movedAtMs = new LRUCache<string, number>({ max: MOVED_RENDITIONS_MAX });
 
   constructor(clock: Clock) {
@@ -60,6 +65,14 @@ export class RecentFailures {
     return 0;
   }
 
+  /** Returns true for each URL of a source once a minute, whichever of its segments fail. */
+  claimRefresh(source: Source): boolean {
+    const key = toSourceKey(source);
+    if (this.#isRecent(this.#expiredAtMs.get(key), EXPIRED_URL_MS)) return false;
+    this.#expiredAtMs.set(key, this.#clock());
+    return true;
+  }
+
   /** True if older URLs of the target's rendition have failed, and newer ones have not. */
   hasMoved(target: Target): boolean {
     return this.#isRecent(this.#movedAtMs.get(toRenditionKey(target)), MOVED_RENDITION_MS);
@@ -85,10 +98,12 @@ function toRenditionKey({ video, source, media }: Target): string {
 }
 
 /** Returns undefined if the refresh fails; the original upstream error is then reported. */
-export function refresh(
-  { videos }: FailoverContext,
-  { video, source }: Target,
+export async function refresh(
+  { videos, failures }: FailoverContext,
+  { first, error }: FailedTarget,
   signal: AbortSignal,
 ): Promise<ReadyVideo | undefined> {
+  if (hasExpired(error, first) && !failures.claimRefresh(first.source)) return undefined;
+  const { video, source } = first;
   return videos.refreshSources(video, signal, source.address).catch(() => undefined);
 }

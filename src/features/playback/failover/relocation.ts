@@ -55,12 +55,12 @@ export async function relocate(
   attempt: Attempt,
   { first, error }: FailedTarget,
 ): Promise<FastifyReply> {
-  if (!mayHaveMoved(error) && !canFailOver(error, first)) throw error;
+  if (!mayHaveMoved(error, first) && !canFailOver(error, first)) throw error;
   const current = await respondFromCurrent(ctx, attempt, { target: first, failed: first });
   if (current.kind === 'responded') return current.reply;
   const isGone = isLost(error, first) || current.isSourceLost;
   if (!isGone && !canFailOver(error, first)) throw error;
-  const refreshed = isGone ? await refresh(ctx, first, attempt.signal) : undefined;
+  const refreshed = isGone ? await refresh(ctx, { first, error }, attempt.signal) : undefined;
   const other = await respondFromOthers(ctx, attempt, { first, refreshed });
   if (other !== undefined) return other.reply;
   if (refreshed === undefined) ctx.failures.addLost(first.source);

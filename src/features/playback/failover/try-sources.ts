@@ -36,7 +36,9 @@ export async function trySources(
     if (signal.aborted) throw error;
     if (first.media !== null) return await relocate(ctx, attempt, { first, error });
     if (!isLost(error, first) && !canFailOver(error, first)) throw error;
-    const refreshed = isLost(error, first) ? await refresh(ctx, first, signal) : undefined;
+    const refreshed = isLost(error, first)
+      ? await refresh(ctx, { first, error }, signal)
+      : undefined;
     if (refreshed !== undefined) {
       if (first.expiryDay !== null) throw error;
       return await attempt.respond(findRefreshedTarget(attempt, { first, refreshed }));
@@ -66,7 +68,9 @@ async function tryOthers(
       ctx.failures.addLost(source);
       const skipRefresh = refreshedUrls.has(source.address.digest) || !isLost(nextError, next);
       refreshedUrls.add(source.address.digest);
-      const refreshed = skipRefresh ? undefined : await refresh(ctx, next, signal);
+      const refreshed = skipRefresh
+        ? undefined
+        : await refresh(ctx, { first: next, error: nextError }, signal);
       const refreshedSource = refreshed?.sources.find(({ id }) => id === source.id);
       if (refreshed === undefined || refreshedSource === undefined) continue;
       return await respond(switchSource({ ...target, video: refreshed }, refreshedSource));

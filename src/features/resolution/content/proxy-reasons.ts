@@ -1,5 +1,6 @@
+import { isSignedUrl } from '#lib/net/is-signed-url.ts';
+
 import type { ProxyReason } from '../core/resolution.ts';
-import { isSecretLike } from './secret-like.ts';
 
 export type ProxyDecisionInput = {
   readonly url: URL;
@@ -37,20 +38,10 @@ export function decideProxyReasons(input: ProxyDecisionInput): readonly ProxyRea
 export function decideUrlReasons(url: URL): readonly ProxyReason[] {
   const reasons: ProxyReason[] = [];
   if (url.username !== '' || url.password !== '') reasons.push('userinfo');
-  if (hasSecret(url)) reasons.push('signed_query');
+  if (isSignedUrl(url)) reasons.push('signed_query');
   // HTTPS pages must not load plain HTTP media (mixed content).
   if (url.protocol !== 'https:') reasons.push('plain_http');
   // `port` is empty for the default port of the scheme.
   if (url.port !== '') reasons.push('port');
   return reasons;
-}
-
-function hasSecret(url: URL): boolean {
-  for (const [name, value] of url.searchParams) {
-    if (isSecretLike(name, value)) return true;
-  }
-  // Some CDNs put the signature in the path: /exp=1700000000~acl=/*~hmac=…/ (Akamai), /hdnts=…/.
-  return /(?:^|[/~;,])(?:hmac|hdnts|hdnea|hdntl|token|sig|signature|jwt|policy)=[^/]/i.test(
-    url.pathname,
-  );
 }

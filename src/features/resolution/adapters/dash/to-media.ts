@@ -1,10 +1,10 @@
 import type { LiveState } from '#contract/media-types.ts';
 import type { Mpd } from '#lib/dash/mpd.ts';
+import { readSignedExpiry } from '#lib/net/signed-expiry.ts';
 
 import { allowsScript } from '../../content/cross-origin.ts';
 import { pickBestVariant } from '../../content/pick-best-variant.ts';
 import { decideProxyReasons } from '../../content/proxy-reasons.ts';
-import { readSignedExpiry } from '../../content/signed-expiry.ts';
 import { NO_DETAILS } from '../../content/video-details.ts';
 import type { ResolvedMedia } from '../../core/resolution.ts';
 import type { SourceContent } from '../../core/source-content.ts';

@@ -1,10 +1,10 @@
 import type { SourceFormat } from '#contract/media-types.ts';
 import { isBrowserCodec } from '#lib/media/browser-codecs.ts';
+import { readSignedExpiry } from '#lib/net/signed-expiry.ts';
 
 import { allowsEmbedding } from '../../content/cross-origin.ts';
 import { probeMedia, type MediaProbe } from '../../content/media-index/probe-media.ts';
 import { decideProxyReasons } from '../../content/proxy-reasons.ts';
-import { readSignedExpiry } from '../../content/signed-expiry.ts';
 import { toChapterCaptions } from '../../content/to-chapter-captions.ts';
 import { NO_DETAILS } from '../../content/video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';

@@ -1,11 +1,11 @@
 import type { AudioTrack, LiveState, Variant } from '#contract/media-types.ts';
 import type { MediaPlaylist, MultivariantPlaylist } from '#lib/hls/playlist.ts';
 import type { MediaContent } from '#lib/media/classify-content.ts';
+import { readSignedExpiry } from '#lib/net/signed-expiry.ts';
 
 import { allowsScript } from '../../content/cross-origin.ts';
 import { pickBestVariant } from '../../content/pick-best-variant.ts';
 import { decideProxyReasons } from '../../content/proxy-reasons.ts';
-import { readSignedExpiry } from '../../content/signed-expiry.ts';
 import { NO_DETAILS } from '../../content/video-details.ts';
 import type { ResolvedMedia } from '../../core/resolution.ts';
 import type { SourceContent } from '../../core/source-content.ts';

@@ -1,4 +1,4 @@
-import { parseJsonObject } from '#lib/manifest/json.ts';
+import { parseJsonObject } from '../manifest/json.ts';
 
 /** Query names for an expiry in seconds or milliseconds since the epoch, in order of priority. */
 export const EXPIRY_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];
