@@ -3,6 +3,11 @@ import { dirname } from 'node:path';
 
 import type { LoadedConfig } from '#platform/config/load-config.ts';
 import { StartError } from '#platform/config/start-error.ts';
+import {
+  explainNetworkFileSystem,
+  findNetworkFileSystem,
+  NETWORK_ADVICE,
+} from '#platform/db/sqlite/network-file-system.ts';
 import { getAppSecretPath, findAppSecret } from '#platform/secrets/load-app-secret.ts';
 
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -10,7 +15,10 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 /** Permissions of the group and all other users. */
 const OTHERS = 0o077;
 
-export function checkDataDir({ config: { dataDir, database } }: LoadedConfig): Finding {
+export function checkDataDir(
+  { config: { dataDir, database } }: Pick<LoadedConfig, 'config'>,
+  findFileSystem = findNetworkFileSystem,
+): Finding {
   if (database.kind === 'postgres') return ok('data-dir', 'Not used with PostgreSQL.');
   const folder = findExisting(dataDir);
   if (!statSync(folder).isDirectory() || !canWrite(folder)) {
@@ -18,6 +26,11 @@ export function checkDataDir({ config: { dataDir, database } }: LoadedConfig): F
       message: `This user can’t write to ${folder}.`,
       advice: 'Change the owner of the folder, or set DATA_DIR to another folder.',
     });
+  }
+  const fileSystem = findFileSystem(folder);
+  if (fileSystem !== null) {
+    const message = explainNetworkFileSystem(folder, fileSystem);
+    return warn('data-dir', { message, advice: NETWORK_ADVICE });
   }
   if (folder !== dataDir) return ok('data-dir', `${dataDir} will be created on the first start.`);
   if ((statSync(dataDir).mode & OTHERS) === 0) return ok('data-dir', `${dataDir} is writable.`);

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 
 import { sql } from 'kysely';
+import pino from 'pino';
 
 import { isAppError, isStartError } from '#test/support/errors.ts';
 import { silentLog } from '#test/support/silent-log.ts';
@@ -14,6 +15,7 @@ import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
+import { openSqlite } from './open-sqlite.ts';
 
 describe('the SQLite file', () => {
   it('is private to its owner, as is its folder', async () => {
@@ -31,6 +33,20 @@ describe('the SQLite file', () => {
   it('can’t have the name of an in-memory or temporary database', async () => {
     for (const file of [':memory:', '']) await assert.rejects(open(file), /needs a file/);
     await assert.rejects(stat(':memory:'), { code: 'ENOENT' });
+  });
+
+  it('is reported when it is created on a network file system', async () => {
+    await using folder = await openTemporaryFolder();
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    for (const name of [null, 'NFS']) {
+      const file = join(folder.path, String(name), 'reelay.db');
+      const database = await openSqlite(file, { log, findFileSystem: () => name });
+      await database[Symbol.asyncDispose]();
+    }
+    const [line = '', ...others] = lines;
+    assert.deepEqual(others, []);
+    assert.match(line, /"fileSystem":"NFS","msg":"[^"]*NFS is on NFS, where locks/);
   });
 
   it('contains the entire database after closing', async () => {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -16,6 +17,11 @@ import type { Tables } from '../schema/tables.ts';
 import { classifyStorageError } from '../storage-errors.ts';
 import { createTransactionRunner } from '../transaction-runner.ts';
 import { createGroupCommit } from './group-commit.ts';
+import {
+  explainNetworkFileSystem,
+  findNetworkFileSystem,
+  NETWORK_ADVICE,
+} from './network-file-system.ts';
 import { toKyselyDatabase } from './node-sqlite.ts';
 import { ensureSqliteFile } from './sqlite-file.ts';
 import { createSqlitePresence } from './sqlite-presence.ts';
@@ -31,15 +37,22 @@ const OPEN_RETRY_MS = 50;
 /** Files up to this size are checked in full at startup, which takes about 0.1 s. */
 const CHECKED_BYTES_MAX = 64 * 1024 * 1024;
 
+type SqliteOptions = {
+  readonly log: Logger;
+  readonly relay?: ChangeRelay;
+  readonly findFileSystem?: typeof findNetworkFileSystem;
+};
+
 /**
  * One connection writes, in one transaction at a time. Another connection reads, so that a read
  * neither waits for an open transaction nor sees its changes.
  */
 export async function openSqlite(
   file: string,
-  { log, relay }: { readonly log: Logger; readonly relay?: ChangeRelay },
+  { log, relay, findFileSystem = findNetworkFileSystem }: SqliteOptions,
 ): Promise<Database> {
   const connections = await connect(file);
+  warnOfNetwork(dirname(file), { log, findFileSystem });
   const writer = toKysely(connections.writer, { mustBeInTransaction: true });
   const reader = toKysely(connections.reader);
   const listeners = createChangeListeners(log);
@@ -84,6 +97,16 @@ export async function openSqlite(
     await close();
     throw toSqliteStartError(error, file);
   }
+}
+
+/** Not refused, because one process can work there for a long time. */
+function warnOfNetwork(
+  folder: string,
+  { log, findFileSystem }: Required<Pick<SqliteOptions, 'log' | 'findFileSystem'>>,
+): void {
+  const fileSystem = findFileSystem(folder);
+  if (fileSystem === null) return;
+  log.warn({ fileSystem }, `${explainNetworkFileSystem(folder, fileSystem)} ${NETWORK_ADVICE}`);
 }
 
 type Connections = { readonly writer: DatabaseSync; readonly reader: DatabaseSync };

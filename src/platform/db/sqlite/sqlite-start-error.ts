@@ -5,6 +5,7 @@ import { AppError } from '#contract/app-error.ts';
 
 import { StartError } from '../../config/start-error.ts';
 import { readErrorCodes } from '../storage-errors.ts';
+import { explainNetworkFileSystem, findNetworkFileSystem } from './network-file-system.ts';
 
 type Explain = (file: string) => string;
 
@@ -62,7 +63,10 @@ export function toSqliteStartError(error: unknown, file: string): unknown {
   if (explain === undefined) return cause;
   // SQLite reports a full disk in several ways, such as an I/O error of its shared memory.
   const explanation = isDiskFull(file) ? FULL(file) : explain(file);
-  return new StartError(explanation, { cause });
+  const folder = dirname(file);
+  const fileSystem = findNetworkFileSystem(folder);
+  const reason = fileSystem === null ? '' : ` ${explainNetworkFileSystem(folder, fileSystem)}`;
+  return new StartError(`${explanation}${reason}`, { cause });
 }
 
 function findExplanation(cause: Error): Explain | undefined {
