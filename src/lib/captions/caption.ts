@@ -30,6 +30,16 @@ export type Captions = {
 export const CAPTION_FORMATS = ['vtt', 'srt', 'ass', 'ttml', 'sbv', 'lrc'] as const;
 export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
 
+/** The names of the formats in messages. */
+export const CAPTION_FORMAT_NAMES: Readonly<Record<CaptionFormat, string>> = {
+  vtt: 'WebVTT',
+  srt: 'SubRip',
+  ass: 'SubStation Alpha',
+  ttml: 'TTML',
+  sbv: 'SBV',
+  lrc: 'LRC',
+};
+
 /** The position of an error, counted from 1, and a message that describes the expected text. */
 export type CaptionProblem = {
   readonly line: number;

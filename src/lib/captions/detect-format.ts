@@ -25,3 +25,20 @@ export function detectFormat(text: string, declared?: CaptionFormat): CaptionFor
   if (!text.includes('-->') && !MISSPELLED_TIMING.test(text)) return undefined;
   return declared === 'vtt' ? 'vtt' : 'srt';
 }
+
+/** Starts of other formats, by their names in messages. */
+const UNSUPPORTED: readonly (readonly [name: string, start: RegExp])[] = [
+  ['a VobSub index, whose captions are pictures', /^# VobSub index file/i],
+  ['a Scenarist (SCC) file', /^Scenarist_SCC/i],
+  ['an EBU STL file', /^\d{3}STL\d\d\.\d\d/],
+  ['an MPL2 file', /^\[\d{1,9}\]\[\d{1,9}\]/],
+  ['a web page', /^<(?:!doctype html|html)\b/i],
+  ['an XML document other than TTML', /^<\?xml\b/],
+  ['a JSON document', /^[[{]\s*["{[\]}]/],
+];
+
+/** The name of a format that is recognized, but not read. */
+export function findUnsupportedFormat(text: string): string | undefined {
+  const head = text.slice(0, HEAD_CHARACTERS).trimStart();
+  return UNSUPPORTED.find(([, start]) => start.test(head))?.[0];
+}

@@ -11,7 +11,7 @@ import type { Captions } from './caption.ts';
 import { checkCueCount, checkCueLength, type DraftCue, normalizeCues } from './normalize-cues.ts';
 import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { splitTimedRuns, type TimedRun } from './split-timed-runs.ts';
-import { toCueText } from './styled-text.ts';
+import { type RubyPart, toCueText } from './styled-text.ts';
 import { readTtmlStyles, type TtmlTextStyle, type TtmlStyles } from './ttml-style.ts';
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
 
@@ -39,7 +39,11 @@ type Interval = { readonly startMs: number; readonly endMs: number };
 const NEVER: Interval = { startMs: 0, endMs: -Infinity };
 
 /** The time range and text style of an element's content. */
-type Presentation = { readonly interval: Interval; readonly textStyle: TtmlTextStyle };
+type Presentation = {
+  readonly interval: Interval;
+  readonly textStyle: TtmlTextStyle;
+  readonly ruby?: RubyPart | undefined;
+};
 
 /**
  * Parses the parts of TTML and DFXP (W3C TTML 1 and 2) that WebVTT supports: paragraphs and timed
@@ -137,8 +141,10 @@ function readRuns(
   element: XmlElement,
   presentation: Presentation,
 ): readonly TimedRun[] {
-  const { textStyle, interval } = presentation;
-  const texts = element.texts.map(({ start, value }) => ({
+  const { textStyle, interval, ruby } = presentation;
+  // The text of containers is white space between their parts.
+  const ownTexts = textStyle.ruby?.endsWith('ontainer') === true ? [] : element.texts;
+  const texts = ownTexts.map(({ start, value }) => ({
     start,
     runs: [toRun(textStyle.preservesSpace ? value : collapse(value), presentation)],
   }));
@@ -150,28 +156,53 @@ function readRuns(
     at = Math.max(at, childInterval.endMs);
     return {
       start: child.start,
-      runs: readChildRuns(state, child, { interval: childInterval, textStyle }),
+      runs: readChildRuns(state, child, { interval: childInterval, textStyle, ruby }),
     };
   });
   return [...texts, ...elements].toSorted((a, b) => a.start - b.start).flatMap(({ runs }) => runs);
 }
 
-function readChildRuns(state: State, child: XmlElement, { interval, textStyle }: Presentation) {
+function readChildRuns(
+  state: State,
+  child: XmlElement,
+  { interval, textStyle: parentStyle, ruby }: Presentation,
+): readonly TimedRun[] {
   switch (toLocalName(child.name)) {
     case 'br':
-      return [toRun('\n', { interval, textStyle })];
-    case 'span':
+      return [toRun('\n', { interval, textStyle: parentStyle, ruby })];
+    case 'span': {
+      const textStyle = state.styles.resolveStyle(child, parentStyle);
+      // Delimiters are the parentheses of players without annotations.
+      if (textStyle.ruby === 'delimiter') return [];
       return readRuns(state, child, {
         interval,
-        textStyle: state.styles.resolveStyle(child, textStyle),
+        textStyle,
+        ruby: toRubyPart(child, textStyle, ruby),
       });
+    }
     default:
       return [];
   }
 }
 
-function toRun(text: string, { interval, textStyle: { b, i, u } }: Presentation): TimedRun {
-  return { ...interval, b, i, u, text };
+const RUBY_TAGS: ReadonlyMap<string, RubyPart['tag']> = new Map([
+  ['base', 'base'],
+  ['baseContainer', 'base'],
+  ['text', 'rt'],
+  ['textContainer', 'rt'],
+]);
+
+function toRubyPart(
+  { start }: XmlElement,
+  { ruby: role = '' }: TtmlTextStyle,
+  parent: RubyPart | undefined,
+): RubyPart | undefined {
+  if (role === 'container') return { number: start, tag: 'base' };
+  return parent && { ...parent, tag: RUBY_TAGS.get(role) ?? parent.tag };
+}
+
+function toRun(text: string, { interval, textStyle: { b, i, u }, ruby }: Presentation): TimedRun {
+  return { ...interval, b, i, u, text, ruby };
 }
 
 function collapse(text: string): string {

@@ -1,8 +1,13 @@
 import { assertNever } from '../assert-never.ts';
 import { CaptionError } from './caption-error.ts';
-import type { CaptionFormat, CaptionProblem, Captions } from './caption.ts';
+import {
+  CAPTION_FORMAT_NAMES,
+  type CaptionFormat,
+  type CaptionProblem,
+  type Captions,
+} from './caption.ts';
 import { decodeCaptions } from './decode-captions.ts';
-import { detectFormat } from './detect-format.ts';
+import { detectFormat, findUnsupportedFormat } from './detect-format.ts';
 import { CAPTION_BYTES_MAX } from './limits.ts';
 import { parseAss } from './parse-ass.ts';
 import { parseLrc } from './parse-lrc.ts';
@@ -11,6 +16,7 @@ import { parseSrt } from './parse-srt.ts';
 import { parseTtml } from './parse-ttml.ts';
 import { parseWebVtt } from './parse-webvtt.ts';
 import type { ParseOptions } from './reject-cue.ts';
+import { removeMarks } from './remove-marks.ts';
 import { createRepairLog, type Repair, type RepairCode } from './repairs.ts';
 
 export type CaptionHints = {
@@ -52,20 +58,36 @@ function read(bytes: Uint8Array, hints: CaptionHints): ParsedCaptions {
     );
   }
   const repairs = createRepairLog();
-  const { text, charset } = decodeCaptions(bytes, { hints, repairs });
+  const { text: decoded, charset } = decodeCaptions(bytes, { hints, repairs });
+  const text = removeMarks(decoded, repairs);
   const format = detectFormat(text, hints.format) ?? hints.format;
   if (format === undefined || text.trim() === '') {
+    const other = findUnsupportedFormat(text);
+    const names = Object.values(CAPTION_FORMAT_NAMES).join(', ');
     throw new CaptionError(
-      'Expected WebVTT (with the first line WEBVTT), SubRip, SubStation Alpha, TTML, SBV or LRC.',
+      `${other === undefined ? '' : `This is ${other}, which can’t be converted. `}Expected one of these formats: ${names}.`,
     );
   }
-  const captions = parse(text, format, { repairs, isStrict: hints.isStrict ?? false });
-  if (captions.cues.length === 0) {
-    // Throws the error of the first invalid cue.
-    parse(text, format, { repairs: createRepairLog(), isStrict: true });
-    requireCues(text, repairs.list());
-  }
+  const captions = parseNamed(text, format, { repairs, isStrict: hints.isStrict ?? false });
   return { ...captions, format, charset, repairs: repairs.list() };
+}
+
+/** Names the format in the error, because a file in another format may have been read as it. */
+function parseNamed(text: string, format: CaptionFormat, options: ParseOptions): Captions {
+  try {
+    const captions = parse(text, format, options);
+    if (captions.cues.length === 0) {
+      // Throws the error of the first invalid cue.
+      parse(text, format, { repairs: createRepairLog(), isStrict: true });
+      requireCues(text, options.repairs.list());
+    }
+    return captions;
+  } catch (error) {
+    if (!(error instanceof CaptionError)) throw error;
+    const { message, line, column } = error.problem;
+    const named = `${message} The file was read as ${CAPTION_FORMAT_NAMES[format]}.`;
+    throw new CaptionError(named, line, column);
+  }
 }
 
 function parse(text: string, format: CaptionFormat, options: ParseOptions): Captions {

@@ -11,6 +11,7 @@ const REPAIRS = {
   broken_bytes_replaced: 'Replaced bytes that are not valid characters.',
   nul_replaced: 'Replaced NUL characters.',
   control_characters_removed: 'Removed control characters.',
+  marks_removed: 'Removed invisible characters around numbers and times.',
   decimal_mark: 'Corrected the decimal mark before the milliseconds.',
   time_padded: 'Padded times to the full number of digits.',
   time_closed_up: 'Removed spaces inside times.',

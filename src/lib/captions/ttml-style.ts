@@ -5,6 +5,8 @@ export type TtmlTextStyle = TextStyle & {
   /** WebVTT settings for the position. */
   readonly settings: string;
   readonly preservesSpace: boolean;
+  /** The role in a ruby annotation (TTML 2 §10.2.37), which is not inherited. */
+  readonly ruby: string | undefined;
 };
 
 /** Resolves the styles and regions of a document. */
@@ -25,10 +27,16 @@ const ATTRIBUTES = new Set([
   'space',
   'displayAlign',
   'origin',
+  'ruby',
 ]);
 /** Maximum length of a chain of style references. */
 const CHAIN_MAX = 8;
-const ROOT_STYLE: TtmlTextStyle = { ...PLAIN_STYLE, settings: '', preservesSpace: false };
+const ROOT_STYLE: TtmlTextStyle = {
+  ...PLAIN_STYLE,
+  settings: '',
+  preservesSpace: false,
+  ruby: undefined,
+};
 
 export function readTtmlStyles(root: XmlElement): TtmlStyles {
   const styles = new Map<string, Attributes>();
@@ -98,6 +106,7 @@ function toTextStyle(
     u: decoration === undefined ? parent.u : /\bunderline\b/.test(decoration),
     settings: region === undefined ? parent.settings : toSettings(region),
     preservesSpace: space === undefined ? parent.preservesSpace : space === 'preserve',
+    ruby: attributes.get('ruby'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { toLocalName, type XmlElement } from '../xml/xml-document.ts';
+import { stripMarks } from './remove-marks.ts';
 
 /** Frames and ticks per second. */
 export type TtmlClock = { readonly frameRate: number; readonly tickRate: number };
@@ -28,7 +29,7 @@ function toPositive(text: string): number | undefined {
  * seconds.
  */
 export function parseTtmlTime(text: string, clock: TtmlClock): number | undefined {
-  const trimmed = text.trim();
+  const trimmed = stripMarks(text).trim();
   const time = CLOCK_TIME.exec(trimmed);
   if (time !== null) {
     const [, hours = '0', minutes, seconds, fraction = '0', frames = '0'] = time;

@@ -2,17 +2,22 @@ import type { Cue } from './caption.ts';
 import { decodeReferences } from './character-references.ts';
 import { removeBlankLines } from './clean-cue-text.ts';
 import { toVttTimestamp } from './timestamps.ts';
+import { type TimedText, unrollLines } from './unroll-lines.ts';
 
-/** Formats cues as SubRip: keeps bold, italic and underline, removes all other markup. */
+/**
+ * Formats cues as SubRip: keeps bold, italic and underline, removes all other markup, and
+ * the repeated lines of rolling captions.
+ */
 export function writeSrt(cues: readonly Cue[]): string {
-  return cues
-    .map((cue) => ({ timing: toSrtTiming(cue), text: toSrtText(cue.text) }))
-    .filter(({ text }) => text !== '')
-    .map(({ timing, text }, index) => `${index + 1}\n${timing}\n${text}\n`)
+  const visible = cues
+    .map(({ startMs, endMs, text }) => ({ startMs, endMs, text: toSrtText(text) }))
+    .filter(({ text }) => text !== '');
+  return unrollLines(visible)
+    .map((cue, index) => `${index + 1}\n${toSrtTiming(cue)}\n${cue.text}\n`)
     .join('\n');
 }
 
-function toSrtTiming({ startMs, endMs }: Cue): string {
+function toSrtTiming({ startMs, endMs }: TimedText): string {
   return `${toVttTimestamp(startMs)} --> ${toVttTimestamp(endMs)}`.replaceAll('.', ',');
 }
 
