@@ -124,6 +124,21 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       );
     });
 
+    it('are accepted in formats without a common media type', async () => {
+      const { put } = await createVideo(service);
+      for (const [type, format, file] of [
+        [
+          'application/x-sami',
+          'sami',
+          '<SAMI><SYNC Start=1000><P>a<SYNC Start=2000><P>&nbsp;</SAMI>',
+        ],
+        ['text/plain', 'microdvd', '{1}{1}25\n{25}{50}a\n'],
+      ] as const) {
+        const track = parseTrack(await put('ko', file, { 'content-type': type }));
+        assert.deepEqual([track.format, track.cueCount], [format, 1]);
+      }
+    });
+
     it('are accepted as JSON and as multipart forms too', async () => {
       const { put, send } = await createVideo(service);
       const body = { content: VTT, format: 'vtt', label: 'Mine', kind: 'captions', default: true };

@@ -36,6 +36,7 @@ const FORMATS: ReadonlyMap<string, CaptionFormat | undefined> = new Map([
   ['application/x-ssa', 'ass'],
   ['text/x-ass', 'ass'],
   ['text/x-ssa', 'ass'],
+  ['application/x-sami', 'sami'],
   ['text/plain', undefined],
   ['text/xml', undefined],
   ['application/xml', undefined],

@@ -62,7 +62,7 @@ const PUT_SCHEMA = {
   summary: 'Upload a subtitle track',
   description:
     'Creates or replaces the subtitle track of a language. Accepts WebVTT, SubRip, SubStation Alpha, TTML/DFXP, ' +
-    'SBV and LRC in any common character set. Send the file as the request body, in a form (with the fields `label`, ' +
+    'SBV, LRC, SAMI and MicroDVD in any common character set. Send the file as the request body, in a form (with the fields `label`, ' +
     '`kind` and `default`), or as JSON. The file is converted to WebVTT, and the original is stored too. ' +
     'Unambiguous errors are fixed, invalid cues are skipped, and both are listed in `repairs`. Any other error ' +
     'returns 422 `invalid_subtitle` with its line and column.',

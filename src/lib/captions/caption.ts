@@ -27,7 +27,16 @@ export type Captions = {
 };
 
 /** `ass` covers both versions of SubStation Alpha, `ttml` also DFXP. */
-export const CAPTION_FORMATS = ['vtt', 'srt', 'ass', 'ttml', 'sbv', 'lrc'] as const;
+export const CAPTION_FORMATS = [
+  'vtt',
+  'srt',
+  'ass',
+  'ttml',
+  'sbv',
+  'lrc',
+  'sami',
+  'microdvd',
+] as const;
 export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
 
 /** The names of the formats in messages. */
@@ -38,6 +47,8 @@ export const CAPTION_FORMAT_NAMES: Readonly<Record<CaptionFormat, string>> = {
   ttml: 'TTML',
   sbv: 'SBV',
   lrc: 'LRC',
+  sami: 'SAMI',
+  microdvd: 'MicroDVD',
 };
 
 /** The position of an error, counted from 1, and a message that describes the expected text. */

@@ -10,19 +10,27 @@ const MISSPELLED_TIMING = /^[ \t]*\d[\d:., ]{3,24}(?:-[- ]{0,3}>|[–—=]>|→)
 
 const LRC_LINE = /^[ \t]*\[\d{1,5}:[0-5]?\d(?:[.:,]\d{1,3})?\]/m;
 
+/** What only one format contains in its first characters. */
+const SIGNS: readonly (readonly [format: CaptionFormat, sign: RegExp])[] = [
+  ['vtt', /^WEBVTT(?:\s|$)/i],
+  ['sami', /^(?=<)[^]*<sami[\s>]/i],
+  ['ttml', /^(?=<)[^]*<(?:[\w-]+:)?tt[\s>/]/],
+  ['ass', /^[ \t]*\[(?:Script Info|V4\+? Styles|Events)\]/im],
+  ['sbv', /^[ \t]*\d{1,5}:\d\d?:\d\d?\.\d{1,9},\d{1,5}:\d\d?:\d\d?\.\d{1,9}[ \t]*$/m],
+  ['microdvd', /^\{\d{1,9}\}[ \t]*\{\d{0,9}\}/],
+];
+
 /**
  * Detects the format from the text, because file names and media types are often wrong. `declared`
  * decides only between WebVTT and SubRip.
  */
 export function detectFormat(text: string, declared?: CaptionFormat): CaptionFormat | undefined {
   const head = text.slice(0, HEAD_CHARACTERS).trimStart();
-  if (/^WEBVTT(?:\s|$)/i.test(head)) return 'vtt';
-  if (head.startsWith('<') && /<(?:[\w-]+:)?tt[\s>/]/.test(head)) return 'ttml';
-  if (/^[ \t]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
-  if (/^[ \t]*\d{1,5}:\d\d?:\d\d?\.\d{1,9},\d{1,5}:\d\d?:\d\d?\.\d{1,9}[ \t]*$/m.test(head))
-    return 'sbv';
-  if (!text.includes('-->') && LRC_LINE.test(head)) return 'lrc';
-  if (!text.includes('-->') && !MISSPELLED_TIMING.test(text)) return undefined;
+  const signed = SIGNS.find(([, sign]) => sign.test(head));
+  if (signed !== undefined) return signed[0];
+  const hasArrow = text.includes('-->');
+  if (!hasArrow && LRC_LINE.test(head)) return 'lrc';
+  if (!hasArrow && !MISSPELLED_TIMING.test(text)) return undefined;
   return declared === 'vtt' ? 'vtt' : 'srt';
 }
 

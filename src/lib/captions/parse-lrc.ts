@@ -2,10 +2,11 @@ import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
 import { CAPTION_TEXT_CHARACTERS_MAX } from './limits.ts';
-import { checkCueCount, type DraftCue, joinCueLines, normalizeCues } from './normalize-cues.ts';
+import { checkCueCount, joinCueLines, normalizeCues } from './normalize-cues.ts';
 import { type ParseOptions, rejectCue } from './reject-cue.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { toVttTimestamp } from './timestamps.ts';
+import { type OpenText, toCuesUntilNext } from './until-next.ts';
 
 const TIME_EXPECTED = 'Expected a time such as [01:02.34]: minutes, seconds and hundredths.';
 /** One or more times before the text of a line, which is shown at each of them. */
@@ -16,11 +17,6 @@ const WORD_TIME = /<(\d{1,5}):([0-5]?\d)(?:[.:,](\d{1,3}))?>/g;
 const BROKEN_TIME = /^\s*\[\d/;
 /** Metadata such as `[ar:Artist]`. */
 const TAG = /^\s*\[(?<name>[A-Za-z#]*):(?<value>[^]*)\]\s*$/;
-/** How long the last line is shown. */
-const LAST_LINE_MS = 5_000;
-
-/** A line of text, or the end of the previous one if it is empty. */
-type TimedLine = { readonly startMs: number; readonly text: string; readonly line: number };
 
 /**
  * Parses LRC lyrics, which have no standard: each line is shown until the next one starts, and
@@ -29,21 +25,18 @@ type TimedLine = { readonly startMs: number; readonly text: string; readonly lin
 export function parseLrc(text: string, options: ParseOptions): Captions {
   const lines = toLines(text);
   const offsetMs = findOffset(lines);
-  const timed = lines
-    .flatMap((line, at) => readLine({ line, at }, { ...options, offsetMs }))
-    .toSorted((a, b) => a.startMs - b.startMs);
+  const timed = lines.flatMap((line, at) => readLine({ line, at }, { ...options, offsetMs }));
   checkCueCount(timed.length, 1);
   checkRepeatedText(timed);
-  const drafts = timed.flatMap((each, index) => toDraft(each, timed[index + 1]));
   return {
-    cues: normalizeCues(drafts, { ...options, trimsOverlaps: true }),
+    cues: normalizeCues(toCuesUntilNext(timed), { ...options, trimsOverlaps: true }),
     styles: [],
     regions: [],
   };
 }
 
 /** A line with many times repeats its text. Throws CaptionError. */
-function checkRepeatedText(timed: readonly TimedLine[]): void {
+function checkRepeatedText(timed: readonly OpenText[]): void {
   const characters = timed.reduce((sum, { text }) => sum + text.length, 0);
   if (characters <= CAPTION_TEXT_CHARACTERS_MAX) return;
   throw new CaptionError('The repeated text of the lines is too long.');
@@ -60,7 +53,7 @@ type LineOptions = ParseOptions & { readonly offsetMs: number };
 function readLine(
   { line, at }: { readonly line: string; readonly at: number },
   options: LineOptions,
-): readonly TimedLine[] {
+): readonly OpenText[] {
   const { repairs, offsetMs } = options;
   const { times, text } = TIMED_LINE.exec(line)?.groups ?? {};
   if (times !== undefined && text !== undefined) {
@@ -84,13 +77,4 @@ function readLine(
 function toMs([minutes, seconds, fraction = '0']: readonly (string | undefined)[]): number {
   const wholeSeconds = Number(minutes) * 60 + Number(seconds);
   return wholeSeconds * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
-}
-
-function toDraft(
-  { startMs, text, line }: TimedLine,
-  next: TimedLine | undefined,
-): readonly DraftCue[] {
-  if (text === '') return [];
-  const endMs = next?.startMs ?? startMs + LAST_LINE_MS;
-  return [{ id: '', startMs, endMs, settings: '', text, line }];
 }

@@ -14,6 +14,8 @@ function readText(content: string, head = ''): string {
 const span = (role: string, content: string): string =>
   `<span tts:ruby="${role}">${content}</span>`;
 
+const style = (id: string, role: string): string => `<style xml:id="${id}" tts:ruby="${role}"/>`;
+
 describe('ruby annotations of TTML', () => {
   for (const [name, content, expected] of [
     [
@@ -66,8 +68,6 @@ describe('ruby annotations of TTML', () => {
   }
 
   it('are kept if a style states their parts', () => {
-    const style = (id: string, role: string): string =>
-      `<style xml:id="${id}" tts:ruby="${role}"/>`;
     const head = `<head><styling>${style('c', 'container')}${style('b', 'base')}${style('t', 'text')}</styling></head>`;
     const content = '<span style="c"><span style="b">犬</span><span style="t">いぬ</span></span>';
     assert.equal(readText(content, head), '<ruby>犬<rt>いぬ</rt></ruby>');

@@ -11,6 +11,8 @@ import { detectFormat, findUnsupportedFormat } from './detect-format.ts';
 import { CAPTION_BYTES_MAX } from './limits.ts';
 import { parseAss } from './parse-ass.ts';
 import { parseLrc } from './parse-lrc.ts';
+import { parseMicroDvd } from './parse-microdvd.ts';
+import { parseSami } from './parse-sami.ts';
 import { parseSbv } from './parse-sbv.ts';
 import { parseSrt } from './parse-srt.ts';
 import { parseTtml } from './parse-ttml.ts';
@@ -68,7 +70,11 @@ function read(bytes: Uint8Array, hints: CaptionHints): ParsedCaptions {
       `${other === undefined ? '' : `This is ${other}, which can’t be converted. `}Expected one of these formats: ${names}.`,
     );
   }
-  const captions = parseNamed(text, format, { repairs, isStrict: hints.isStrict ?? false });
+  const captions = parseNamed(text, format, {
+    repairs,
+    isStrict: hints.isStrict ?? false,
+    lang: hints.lang,
+  });
   return { ...captions, format, charset, repairs: repairs.list() };
 }
 
@@ -78,7 +84,7 @@ function parseNamed(text: string, format: CaptionFormat, options: ParseOptions):
     const captions = parse(text, format, options);
     if (captions.cues.length === 0) {
       // Throws the error of the first invalid cue.
-      parse(text, format, { repairs: createRepairLog(), isStrict: true });
+      parse(text, format, { ...options, repairs: createRepairLog(), isStrict: true });
       requireCues(text, options.repairs.list());
     }
     return captions;
@@ -104,6 +110,10 @@ function parse(text: string, format: CaptionFormat, options: ParseOptions): Capt
       return parseTtml(text, options);
     case 'lrc':
       return parseLrc(text, options);
+    case 'sami':
+      return parseSami(text, options);
+    case 'microdvd':
+      return parseMicroDvd(text, options);
     default:
       return assertNever(format);
   }

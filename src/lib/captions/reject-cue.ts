@@ -5,6 +5,8 @@ export type ParseOptions = {
   readonly repairs: RepairLog;
   /** Throws for an invalid cue, which is otherwise skipped and reported. */
   readonly isStrict: boolean;
+  /** The language of the track, for formats with several languages. */
+  readonly lang?: string | undefined;
 };
 
 /** Skips and reports a cue that can't be read. Throws the error if the parser is strict. */

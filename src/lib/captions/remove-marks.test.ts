@@ -18,6 +18,8 @@ function read(file: string): readonly [cues: readonly string[], repairs: readonl
   ];
 }
 
+const time = (second: number): string => `00:00:0${second},000 --> 00:00:0${second + 1},000`;
+
 describe('invisible marks', () => {
   for (const [name, file, cue] of [
     [
@@ -49,7 +51,6 @@ describe('invisible marks', () => {
   }
 
   it('end a SubRip cue if they are alone on a line, and are reported', () => {
-    const time = (second: number): string => `00:00:0${second},000 --> 00:00:0${second + 1},000`;
     const [cues, repairs] = read(`1\n${time(1)}\na\n\u200e\n\u200f2\n${time(3)}\nb\u200e\n`);
     assert.deepEqual(cues, ['1000-2000 a', '3000-4000 b\u200e']);
     assert.deepEqual(repairs, ['marks_removed']);

@@ -27,6 +27,7 @@ const REPAIRS = {
   empty_cue: 'Removed cues without text.',
   invalid_cue_skipped: 'Skipped an invalid cue.',
   text_skipped: 'Removed text without times: no player shows it.',
+  language_removed: 'Removed text in other languages. Upload the file once per language.',
   settings_ignored: 'Removed cue settings that WebVTT does not support.',
   markup_removed: 'Removed markup that WebVTT does not support, but kept its text.',
   markup_closed: 'Closed tags that were left open or closed in the wrong order.',

@@ -21,7 +21,8 @@ export type UploadProgress =
   | { readonly step: 'refused'; readonly error: unknown };
 
 /** The caption formats that the API accepts. */
-export const ACCEPTED_FILES = '.vtt,.srt,.ass,.ssa,.ttml,.dfxp,.xml,.sbv,.lrc,.txt,text/vtt';
+export const ACCEPTED_FILES =
+  '.vtt,.srt,.ass,.ssa,.ttml,.dfxp,.xml,.sbv,.lrc,.smi,.sami,.sub,.txt,text/vtt';
 
 export function toUploadRow(file: File, id: number): UploadRow {
   const { language, kind } = guessFromFileName(file.name);

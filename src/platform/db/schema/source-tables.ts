@@ -78,7 +78,7 @@ export type SubtitleTracksTable = {
   created_at_ms: number;
   updated_at_ms: number;
   /** The format of the uploaded file. */
-  original_format: 'vtt' | 'srt' | 'ass' | 'ttml' | 'sbv' | 'lrc';
+  original_format: 'vtt' | 'srt' | 'ass' | 'ttml' | 'sbv' | 'lrc' | 'sami' | 'microdvd';
   original_charset: string;
   vtt: string;
   /** The uploaded bytes, base64. */

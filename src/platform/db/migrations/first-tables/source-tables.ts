@@ -58,7 +58,7 @@ export function defineSourceTables({ instant, tableEnd }: Dialect): Statements {
       constraint subtitle_tracks_kind
         check (kind in ('subtitles', 'captions', 'descriptions', 'chapters')),
       constraint subtitle_tracks_format
-        check (original_format in ('vtt', 'srt', 'ass', 'ttml', 'sbv', 'lrc'))
+        check (original_format in ('vtt', 'srt', 'ass', 'ttml', 'sbv', 'lrc', 'sami', 'microdvd'))
     ) ${tableEnd}`,
     // Of two concurrent requests that make different tracks the default, this index rejects one.
     sql`create unique index subtitle_tracks_one_default
