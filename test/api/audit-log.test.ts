@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { callService, requestJson } from '../support/http-client.ts';
+import { callService, requestJson, type CallResult } from '../support/http-client.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
@@ -48,12 +48,10 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   const call = (
     { method, path, body }: Call,
     headers: Headers = key,
-  ): ReturnType<typeof requestJson> => requestJson(app, `${method} ${path}`, { headers, body });
+  ): Promise<CallResult['json']> => requestJson(app, `${method} ${path}`, { headers, body });
 
   async function readLog(query = '', headers: Headers = key): Promise<AuditLogWire['data']> {
-    const response = await fetch(new URL(`${LOG}?${query}`, app.url), { headers });
-    assert.equal(response.status, 200);
-    return toLog(await response.text()).data;
+    return (await requestJson<AuditLogWire>(app, `GET ${LOG}?${query}`, { headers })).data;
   }
 
   async function readAccountId(): Promise<string> {
@@ -171,9 +169,9 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
   it('returns pages without gaps, and CSV that spreadsheets do not evaluate', async () => {
     const all = await readLog('limit=100');
     const ids: string[] = [];
-    for (let next = new URL(`${LOG}?limit=4`, app.url).href; next !== '';) {
-      const response = await fetch(new URL(next, app.url), { headers: key });
-      const { data, nextCursor } = toLog(await response.text());
+    for (let next = `${LOG}?limit=4`; next !== '';) {
+      const read = requestJson<AuditLogWire>(app, `GET ${next}`, { headers: key });
+      const { data, nextCursor } = await read;
       ids.push(...data.map(({ id }) => id));
       next = nextCursor === null ? '' : `${LOG}?limit=4&cursor=${nextCursor}`;
     }
@@ -236,8 +234,3 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     assert.deepEqual(JSON.parse(deleted?.details ?? ''), { videos: 0, keys: 1, sessions: 2 });
   });
 });
-
-/** The status was checked, and the route's schema defines the body. */
-function toLog(text: string): AuditLogWire {
-  return JSON.parse(text);
-}

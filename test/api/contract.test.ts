@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
-import { requestJson } from '../support/http-client.ts';
+import { requestJson, type CallResult } from '../support/http-client.ts';
 import { describeMismatch, readOpenApi } from '../support/read-openapi.ts';
 import { type RequestSchema, toInvalid, toValid } from '../support/schema-samples.ts';
 import { waitUntilResolved } from '../support/service-client.ts';
@@ -100,7 +100,7 @@ describe('every response is documented', () => {
     });
   }
 
-  async function call(request: string, body?: object): ReturnType<typeof requestJson> {
+  async function call(request: string, body?: object): Promise<CallResult['json']> {
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
     return requestJson(app, request, { headers, body });
   }

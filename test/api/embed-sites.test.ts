@@ -4,21 +4,18 @@ import { after, before, describe, it } from 'node:test';
 import type { VideoWire } from '#features/videos/wire/wire.ts';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { callService, type CallResult, type Fields } from '../support/http-client.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { embed, getVideo } from '../support/service-client.ts';
+import { embed, getVideo, registerOnPage } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
-type Account = { readonly token: string; readonly cookie: string };
-type TestResponse = { readonly status: number; readonly body: Record<string, unknown> };
-
-const PASSWORD = 'correct horse battery';
 const BLOG = 'https://blog.example';
 
 describe('the allowed domains of a video', () => {
   let samples: SampleOrigin;
   let playlists: ScriptedOrigin;
   let app: App;
-  let owner: Account;
+  let owner: Fields;
   let video: VideoWire;
 
   before(async () => {
@@ -37,7 +34,7 @@ describe('the allowed domains of a video', () => {
       EMBED_SITES: 'https://operators.example',
       FFMPEG: 'none',
     });
-    owner = await register(app.url);
+    owner = await registerOnPage(app, 'ada@example.com');
     video = await createOwned('/fast-start.mp4');
   });
   after(async () => {
@@ -51,30 +48,20 @@ describe('the allowed domains of a video', () => {
   }
 
   async function create(url: URL): Promise<VideoWire> {
-    const { body } = await send('POST', '/api/v1/videos', { url: url.href });
+    const { json: body } = await send('POST', '/api/v1/videos', { url: url.href });
     return getVideo(app.url, String(body['id']));
   }
 
-  async function send(method: string, path: string, body: unknown): Promise<TestResponse> {
-    const response = await fetch(new URL(path, app.url), {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        prefer: 'wait=10',
-        ...(path.startsWith('/account')
-          ? { cookie: owner.cookie, origin: app.url.origin }
-          : { authorization: `Bearer ${owner.token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: JSON.parse(await response.text()) };
+  async function send(method: string, path: string, body: unknown): Promise<CallResult> {
+    const headers = { ...owner, prefer: 'wait=10' };
+    return callService(app, `${method} ${path}`, { headers, body });
   }
 
-  function set(embedSites: unknown): Promise<TestResponse> {
+  function set(embedSites: unknown): Promise<CallResult> {
     return send('PATCH', `/api/v1/videos/${video.id}`, { embedSites });
   }
 
-  function setOnAccount(embedSites: unknown): Promise<TestResponse> {
+  function setOnAccount(embedSites: unknown): Promise<CallResult> {
     return send('PATCH', '/account/api/profile', { embedSites });
   }
 
@@ -107,27 +94,27 @@ describe('the allowed domains of a video', () => {
   it('are taken from the video, then its account, then the server default', async () => {
     const account = await setOnAccount(['https://accounts.example']);
     assert.deepEqual(
-      [account.status, toSites(account.body['account'])],
+      [account.status, toSites(account.json['account'])],
       [200, ['https://accounts.example']],
     );
     await waitForAncestors("'self' https://accounts.example");
 
     const changed = await set([BLOG, 'HTTPS://*.Example.COM/']);
     assert.deepEqual(
-      [changed.status, changed.body['embedSites']],
+      [changed.status, changed.json['embedSites']],
       [200, [BLOG, 'https://*.example.com']],
     );
     await waitForAncestors(`'self' ${BLOG} https://*.example.com`);
-    assert.deepEqual((await set([])).body['embedSites'], []);
+    assert.deepEqual((await set([])).json['embedSites'], []);
     await waitForAncestors("'self'");
-    assert.deepEqual((await set(['*'])).body['embedSites'], ['*']);
+    assert.deepEqual((await set(['*'])).json['embedSites'], ['*']);
     await waitForAncestors('*');
-    assert.equal((await set(null)).body['embedSites'], null);
+    assert.equal((await set(null)).json['embedSites'], null);
     await waitForAncestors("'self' https://accounts.example");
   });
 
   it('can be set when the video is created', async () => {
-    const { status, body } = await send('POST', '/api/v1/videos', {
+    const { status, json: body } = await send('POST', '/api/v1/videos', {
       url: new URL('/clip.webm', samples.url).href,
       embedSites: ['HTTPS://Blog.Example/'],
     });
@@ -137,11 +124,11 @@ describe('the allowed domains of a video', () => {
 
   it('keep their value in updates of other fields', async () => {
     await set([BLOG]);
-    const { body } = await send('PATCH', `/api/v1/videos/${video.id}`, { title: 'Ours' });
+    const { json: body } = await send('PATCH', `/api/v1/videos/${video.id}`, { title: 'Ours' });
     assert.deepEqual([body['title'], body['embedSites']], ['Ours', [BLOG]]);
     await setOnAccount([BLOG]);
     const profile = await send('PATCH', '/account/api/profile', { name: 'Ada' });
-    assert.deepEqual(toSites(profile.body['account']), [BLOG]);
+    assert.deepEqual(toSites(profile.json['account']), [BLOG]);
   });
 
   it('are rejected unless they are a list of sites', async () => {
@@ -156,7 +143,7 @@ describe('the allowed domains of a video', () => {
     ]) {
       for (const response of [await set(sites), await setOnAccount(sites)]) {
         assert.equal(response.status, 422, JSON.stringify(sites));
-        assert.match(JSON.stringify(response.body), /"validation_failed".*"\/embedSites/);
+        assert.match(JSON.stringify(response.json), /"validation_failed".*"\/embedSites/);
       }
     }
   });
@@ -210,7 +197,7 @@ describe('the allowed domains of a video', () => {
     const created = await send('POST', `/api/v1/videos/${secret.id}/playback-tokens`, {
       expiresIn: 600,
     });
-    const token = String(created.body['token']);
+    const token = String(created.json['token']);
     const player = `${app.url.href}watch/${secret.id}?token=${token}`;
     assert.equal((await fetch(player)).status, 200);
     const oembed = new URL('/oembed', app.url);
@@ -219,28 +206,6 @@ describe('the allowed domains of a video', () => {
     await waitFor(readStatus, (status) => status === 404);
   });
 });
-
-async function register(service: URL): Promise<Account> {
-  const body = JSON.stringify({ email: 'ada@example.com', password: PASSWORD });
-  const headers = { 'content-type': 'application/json', origin: service.origin };
-  const area = await fetch(new URL('/account/api/register', service), {
-    method: 'POST',
-    headers,
-    body,
-  });
-  assert.equal(area.status, 201);
-  const login = await fetch(new URL('/api/v1/auth/login', service), {
-    method: 'POST',
-    headers,
-    body,
-  });
-  const { token }: { readonly token: string } = JSON.parse(await login.text());
-  const cookie = area.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return { token, cookie };
-}
 
 function toSites(account: unknown): unknown {
   assert.ok(typeof account === 'object' && account !== null && 'embedSites' in account);

@@ -9,7 +9,7 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { callService } from '../support/http-client.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { logInToAccountArea, register } from '../support/service-client.ts';
@@ -293,15 +293,8 @@ function createKey(
   return callService(app, 'POST /account/api/keys', { headers, body });
 }
 
-async function readUsage(app: Pick<App, 'url'>, headers: Headers): Promise<UsageWire> {
-  const response = await fetch(new URL('/api/v1/usage', app.url), { headers });
-  assert.equal(response.status, 200);
-  return toUsage(await response.text());
-}
-
-/** The status was checked, and the route's schema defines the body. */
-function toUsage(text: string): UsageWire {
-  return JSON.parse(text);
+function readUsage(app: Pick<App, 'url'>, headers: Headers): Promise<UsageWire> {
+  return requestJson<UsageWire>(app, 'GET /api/v1/usage', { headers });
 }
 
 async function changeQuotas(database: DatabaseConfig, changes: readonly string[]): Promise<void> {

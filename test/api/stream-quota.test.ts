@@ -170,13 +170,8 @@ async function createVideo(app: Service, path: string, owner: Headers): Promise<
 }
 
 async function countBytes(app: Service, headers: Headers): Promise<number> {
-  const response = await fetch(new URL('/api/v1/usage', app.url), { headers });
-  assert.equal(response.status, 200);
-  return toUsage(await response.text()).bytesPerDay.used;
-}
-
-function toUsage(text: string): UsageWire {
-  return JSON.parse(text);
+  const usage = await requestJson<UsageWire>(app, 'GET /api/v1/usage', { headers });
+  return usage.bytesPerDay.used;
 }
 
 type ReadResult = {

@@ -10,7 +10,7 @@ import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import { listChildProcesses } from '../support/child-processes.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { callService } from '../support/http-client.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { CREDENTIALS, logInToAccountArea, register } from '../support/service-client.ts';
 import {
@@ -114,8 +114,8 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     });
     assert.equal(role.code, 0, role.stderr);
     const headers = { ...session, connection: 'close' };
-    const { json } = await callService(service, 'GET /api/v1/admin/system', { headers });
-    const { nodes }: AdminSystemWire = JSON.parse(JSON.stringify(json));
+    const system = 'GET /api/v1/admin/system';
+    const { nodes } = await requestJson<AdminSystemWire>(service, system, { headers });
     assert.deepEqual(
       nodes.map(({ processes }) => processes.map(({ role: kind }) => kind)),
       [['all', 'web']],

@@ -7,7 +7,7 @@ import type { DatabaseConfig } from '#platform/config/config.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { callService } from '../support/http-client.ts';
+import { callService, requestJson } from '../support/http-client.ts';
 import { logInToAccountArea, register } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -48,8 +48,7 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       }
     }
 
-    const { json } = await callService(a, `GET ${SYSTEM}`, { headers });
-    const { nodes }: AdminSystemWire = JSON.parse(JSON.stringify(json));
+    const { nodes } = await requestJson<AdminSystemWire>(a, `GET ${SYSTEM}`, { headers });
     assert.equal(nodes.length, 2);
     const other = nodes.find(({ isCurrent }) => !isCurrent);
     const body = { reason: 'ticket 4711' };

@@ -1,15 +1,18 @@
-// Runs the code in docs/analytics.md with the real players on a page of another site.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { SessionWire } from '#features/analytics/session-wire.ts';
+// Runs the code in docs/analytics.md with the real players on a page of another site.
+import type { VideoWire } from '#features/videos/wire/wire.ts';
 
-import { type AccountFixture, openAccountFixture, PASSWORD } from '../support/account-page.ts';
+import { type AccountFixture, openAccountFixture } from '../support/account-page.ts';
 import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
 import { readDocsCode } from '../support/docs-code.ts';
+import { type Fields, requestJson } from '../support/http-client.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { register } from '../support/service-client.ts';
 import { PLAYER_FILES } from '../support/third-party-players.ts';
 
 const PLAYERS = [
@@ -49,15 +52,13 @@ const POLL_MS = 100;
 describe('the player code in docs/analytics.md', () => {
   let fixture: AccountFixture;
   let otherSite: ScriptedOrigin;
-  let authorization: string;
+  let owner: Fields;
   before(async () => {
     [fixture, otherSite] = await Promise.all([
       openAccountFixture(),
       openScriptedOrigin({ '/': serveBytes(PAGE, { type: 'text/html' }) }),
     ]);
-    const account = { email: 'ada@example.com', password: PASSWORD };
-    const { token } = await call<{ token: string }>('/api/v1/auth/register', account);
-    authorization = `Bearer ${token}`;
+    owner = await register(fixture.app);
   });
   after(async () => {
     await fixture[Symbol.asyncDispose]();
@@ -66,9 +67,7 @@ describe('the player code in docs/analytics.md', () => {
 
   for (const { name, marker, path, script, type } of PLAYERS) {
     it(`${name} reports watched and skipped ranges`, async () => {
-      const { id } = await call<{ id: string }>('/api/v1/videos', {
-        url: new URL(path, fixture.origin.url).href,
-      });
+      const { id } = await createVideo(new URL(path, fixture.origin.url).href);
       // A different host name is a different site, even on the same machine.
       await using opened = await fixture.open(`http://localhost:${otherSite.port}/`);
       const { page, errors, requests } = opened;
@@ -116,9 +115,7 @@ describe('the player code in docs/analytics.md', () => {
   }
 
   it('the Reelay player in an iframe counts a range as watched twice if it is played twice', async () => {
-    const { id } = await call<{ id: string }>('/api/v1/videos', {
-      url: new URL('/index-at-end.mp4', fixture.origin.url).href,
-    });
+    const { id } = await createVideo(new URL('/index-at-end.mp4', fixture.origin.url).href);
     const frame = `<iframe src="${fixture.app.url.origin}/embed/${id}?muted" allow="autoplay"></iframe>`;
     otherSite.script('/post', serveBytes(frame, { type: 'text/html' }));
     await using opened = await fixture.open(`http://localhost:${otherSite.port}/post?secret=1`);
@@ -173,9 +170,7 @@ describe('the player code in docs/analytics.md', () => {
   });
 
   it('playback in hls.js is reported from the CMCD data of its requests alone', async () => {
-    const { id } = await call<{ id: string }>('/api/v1/videos', {
-      url: new URL('/hls-fmp4/index.m3u8', fixture.origin.url).href,
-    });
+    const { id } = await createVideo(new URL('/hls-fmp4/index.m3u8', fixture.origin.url).href);
     await using opened = await fixture.open(`http://localhost:${otherSite.port}/`);
     const { page, errors } = opened;
     await page.addScriptTag({ path: PLAYER_FILES['hls.js'] });
@@ -198,20 +193,9 @@ describe('the player code in docs/analytics.md', () => {
     assert.deepEqual(errors, []);
   });
 
-  async function call<T>(path: string, body?: object): Promise<T> {
-    const response = await fetch(new URL(path, fixture.app.url), {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        prefer: 'wait=10',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(authorization && { authorization }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    assert.ok(response.ok, text);
-    // The route's schema defines the response.
-    return JSON.parse(text);
+  function createVideo(url: string): Promise<{ readonly id: string }> {
+    const headers = { ...owner, prefer: 'wait=10' };
+    return requestJson<VideoWire>(fixture.app, 'POST /api/v1/videos', { headers, body: { url } });
   }
 
   /** Returns the only session of the video once it matches the predicate. */
@@ -221,7 +205,7 @@ describe('the player code in docs/analytics.md', () => {
   ): Promise<SessionWire> {
     const url = new URL(`/api/v1/videos/${videoId}/analytics/sessions`, fixture.app.url);
     for (let leftMs = PAGE_TIMEOUT_MS; ; leftMs -= POLL_MS) {
-      const lines = await (await fetch(url, { headers: { authorization } })).text();
+      const lines = await (await fetch(url, { headers: owner })).text();
       const sessions = lines
         .trimEnd()
         .split('\n')

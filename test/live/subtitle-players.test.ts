@@ -135,7 +135,7 @@ describe('an uploaded SubRip file', () => {
     const track = { content: SUBRIP, format: 'srt', label: 'Spoken words', default: true };
     const path = `/api/v1/videos/${String(video['id'])}`;
     await requestJson(site.app, `PUT ${path}/subtitles/en`, { body: track, headers });
-    return JSON.parse(JSON.stringify(await requestJson(site.app, `GET ${path}`)));
+    return requestJson<VideoWire>(site.app, `GET ${path}`);
   }
 });
 

@@ -15,10 +15,13 @@ export type CallOptions = {
   readonly body?: unknown;
 };
 
-export type CallResult = {
+type Json = Readonly<Record<string, unknown>>;
+type Node = { readonly url: URL };
+
+export type CallResult<T = Json> = {
   readonly status: number;
   readonly headers: Headers;
-  readonly json: Readonly<Record<string, unknown>>;
+  readonly json: T;
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -40,11 +43,31 @@ export function inject(
 }
 
 /** Sends a request such as `GET /healthz` to a service that listens, and reads the JSON. */
-export async function callService(
-  { url }: { readonly url: URL },
+export function callService(
+  node: Node,
   request: string,
   options: CallOptions = {},
 ): Promise<CallResult> {
+  return call<Json>(node, request, options);
+}
+
+/** Returns the JSON of a response. Fails unless the request succeeds. */
+export async function requestJson<T = Json>(
+  node: Node,
+  request: string,
+  options: CallOptions = {},
+): Promise<T> {
+  const { status, json } = await call<T>(node, request, options);
+  assert.ok(status < 300, `${request}: ${status} ${JSON.stringify(json)}`);
+  return json;
+}
+
+/** The schema of the route defines the JSON. */
+async function call<T>(
+  { url }: Node,
+  request: string,
+  options: CallOptions,
+): Promise<CallResult<T>> {
   const { method, path, headers, payload } = toRequest(request, options);
   const response = await fetch(new URL(path, url), {
     method,
@@ -55,19 +78,8 @@ export async function callService(
   return {
     status: response.status,
     headers: response.headers,
-    json: text === '' ? {} : JSON.parse(text),
+    json: JSON.parse(text === '' ? '{}' : text),
   };
-}
-
-/** Returns the JSON of a response. Fails unless the request succeeds. */
-export async function requestJson(
-  node: { readonly url: URL },
-  request: string,
-  options: CallOptions = {},
-): Promise<CallResult['json']> {
-  const { status, json } = await callService(node, request, options);
-  assert.ok(status < 300, `${request}: ${status} ${JSON.stringify(json)}`);
-  return json;
 }
 
 function toRequest(

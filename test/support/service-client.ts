@@ -31,7 +31,7 @@ export async function getVideo(
   videoId: string,
   headers: Fields = {},
 ): Promise<VideoWire> {
-  return expectVideo(await fetch(new URL(`/api/v1/videos/${videoId}`, service), { headers }), 200);
+  return requestJson<VideoWire>({ url: service }, `GET /api/v1/videos/${videoId}`, { headers });
 }
 
 /** Polls, as a client without event streams does. */
