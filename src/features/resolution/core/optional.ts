@@ -10,9 +10,17 @@ import { ResolutionError } from './resolution-error.ts';
  * - `probe`: the request only detects the host's software. The URL itself is resolved next.
  * - `segment`: the request only adds details of a stream, but a host that denies access to one part of
  *   it denies access to all.
+ * - `init_segment`: like `segment`, but no player can start without it.
  * - `hint`: the request only adds details, so its failure never matters.
  */
-export type FailurePolicy = 'alternative' | 'page' | 'oembed' | 'probe' | 'segment' | 'hint';
+export type FailurePolicy =
+  | 'alternative'
+  | 'page'
+  | 'oembed'
+  | 'probe'
+  | 'segment'
+  | 'init_segment'
+  | 'hint';
 
 /** Returns undefined if `request` fails for a reason that is not fatal under `policy`. */
 export async function optional<Result>(
@@ -42,6 +50,7 @@ export function isFatal(error: unknown, policy: FailurePolicy): boolean {
 const BUDGET_REASONS = ['over_budget', 'timeout'] as const;
 /** Failures of the video itself, which another route cannot avoid. */
 const VIDEO_REASONS = ['gone', 'legally_withheld'] as const;
+const DENIALS = ['access_denied', 'login_required'] as const;
 
 const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
   alternative: new Set(BUDGET_REASONS),
@@ -50,6 +59,7 @@ const FATAL_REASONS: Readonly<Record<FailurePolicy, ReadonlySet<string>>> = {
   oembed: new Set([...VIDEO_REASONS, 'login_required', 'upstream_refused']),
   // Other software may redirect an unknown path anywhere, even to a blocked URL.
   probe: new Set(BUDGET_REASONS),
-  segment: new Set(['access_denied', 'login_required']),
+  segment: new Set(DENIALS),
+  init_segment: new Set([...DENIALS, ...VIDEO_REASONS, 'upstream_refused']),
   hint: new Set(),
 };

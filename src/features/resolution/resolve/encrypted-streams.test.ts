@@ -145,7 +145,8 @@ describe('resolution of a stream with an initialization segment', () => {
   });
 
   for (const [name, init] of [
-    ['missing', respondWithStatus(404)],
+    ['unavailable', respondWithStatus(503)],
+    ['rate limited', respondWithStatus(429)],
     ['unreadable', 'not a container'],
     ['encrypted with AES-128', Buffer.alloc(700, 0xa5)],
   ] as const) {
@@ -180,8 +181,31 @@ describe('resolution of a stream with an initialization segment', () => {
     });
   }
 
-  it('accepts DASH whose initialization segment is missing or not encrypted', async () => {
-    for (const init of [CLEAR, respondWithStatus(404)]) {
+  for (const [status, code] of [
+    [400, 'source_error'],
+    [401, 'source_protected'],
+    [403, 'source_protected'],
+    [404, 'source_error'],
+    [410, 'source_error'],
+    [451, 'source_protected'],
+  ] as const) {
+    it(`fails for HLS and DASH whose initialization segment returns ${status}`, async () => {
+      const init = respondWithStatus(status);
+      const range = '#EXT-X-MAP:URI="init.mp4",BYTERANGE="700@0"';
+      for (const [path, files] of [
+        ['/media.m3u8', { '/media.m3u8': toPlaylist(MAP, SEGMENT), '/init.mp4': init }],
+        ['/part.m3u8', { '/part.m3u8': toPlaylist(range, SEGMENT), '/init.mp4': init }],
+        ['/a.mpd', { '/a.mpd': toMpd(TEMPLATE), '/v/init.mp4': init }],
+      ] as const) {
+        const resolution = await resolve(path, files);
+        assert.ok(resolution.kind === 'failed', path);
+        assert.equal(resolution.code, code, path);
+      }
+    });
+  }
+
+  it('accepts DASH whose initialization segment is unavailable or not encrypted', async () => {
+    for (const init of [CLEAR, respondWithStatus(500)]) {
       const files = { '/a.mpd': toMpd(TEMPLATE), '/v/init.mp4': init };
       assert.equal((await resolve('/a.mpd', files)).kind, 'resolved');
     }

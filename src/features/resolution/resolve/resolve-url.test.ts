@@ -75,6 +75,10 @@ describe('createResolveUrl', () => {
     }
   });
 
+  for (const path of ['/init-0.m4s', '/named/init-0.m4s', '/hls-fmp4/360p/init_0.mp4']) {
+    origin.script(path, serveBytes(sample('dash-template/init-0.m4s'), CORS));
+  }
+
   const files: readonly (readonly [string, string, string, number])[] = [
     ['fast-start.mp4', 'MP4', 'avc1.4d401e,mp4a.40.2', 1],
     ['index-at-end.mp4', 'MP4', 'avc1.4d401e,mp4a.40.2', 2],

@@ -27,8 +27,8 @@ const INIT_SEGMENT_BYTES_MAX = 256 * 1024;
 
 /**
  * Reads the first initialization segments of a stream, whose manifest may not declare what they
- * contain. Describes the first readable one. Unavailable segments are ignored, because
- * playback handles them. Throws ResolutionError if one is encrypted.
+ * contain. Describes the first readable one. Temporary failures are ignored, because playback
+ * handles them. Throws ResolutionError if one is encrypted, refused or missing.
  */
 export async function readInitSegments(
   session: Session,
@@ -37,7 +37,10 @@ export async function readInitSegments(
 ): Promise<InitSegments> {
   let found: InitSegments = { codecs: null, content: 'unknown' };
   for (const segment of segments.slice(0, INIT_SEGMENTS_MAX)) {
-    const container = await optional(() => inspectSegment(session, segment, manifest), 'segment');
+    const container = await optional(
+      () => inspectSegment(session, segment, manifest),
+      'init_segment',
+    );
     const names = container?.encryption ?? [];
     if (names.length > 0) {
       session.trace.addStep('encryption', new URL(segment.href), names.join(', '));
