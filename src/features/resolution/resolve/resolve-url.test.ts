@@ -159,7 +159,7 @@ describe('createResolveUrl', () => {
       assert.deepEqual([looped.kind === 'failed' && looped.reason, requests], ['bad_playlist', 2]);
       origin.script('/file.mpd', serveBytes(toLocation('file:///etc/passwd'), CORS));
       const [file] = await resolve('/file.mpd');
-      assert.equal(file.kind === 'failed' && file.reason, 'url_blocked');
+      assert.equal(file.kind === 'failed' && file.reason, 'local_file');
     });
 
     it('keeps its own periods if it has some', async () => {
