@@ -20,6 +20,8 @@ export type ErrorDetail = {
   readonly feedId?: string;
   /** The key systems and encryption schemes of a protected source. */
   readonly drm?: readonly string[];
+  /** The number of entries of a list of channels. */
+  readonly channels?: number;
 };
 
 export type AppErrorOptions = {

@@ -113,6 +113,13 @@ describe('POST /api/v1/embed', () => {
       assert.deepEqual(error.details, [{ path: '/url', message, drm: ['widevine', 'cenc'] }]);
     });
 
+    it('states the number of channels of a list in the details', async () => {
+      service.resolver.setResult(url, { ...failed('source_unsupported'), channels: 212 });
+      const { error } = (await embed({ url })).json<ErrorResponse>();
+      const message = 'leads to a list of 212 channels';
+      assert.deepEqual(error.details, [{ path: '/url', message, channels: 212 }]);
+    });
+
     it('creates the record that POST /videos then returns', async () => {
       service.resolver.setResult(url, resolved());
       const video = toJson(await embed({ url }));

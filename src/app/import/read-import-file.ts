@@ -17,7 +17,7 @@ export async function readImportFile(
   const listed = parseUrlList(await readText(file));
   if (listed === undefined) {
     throw new UsageError(
-      'The first line of FILE must be a URL or a CSV header with the column url.',
+      'The first line of FILE must be a URL, #EXTM3U, or a CSV header with the column url.',
     );
   }
   const rows = new Map<string, ImportRow>();

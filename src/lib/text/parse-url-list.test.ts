@@ -16,6 +16,20 @@ it('reads one URL per line with separators, and skips blank lines', () => {
   );
 });
 
+it('reads the entries of an M3U list with their titles', () => {
+  const rows = parse(
+    '\uFEFF#EXTM3U url-tvg="x"\n#EXTINF:-1 tvg-name="A, b",News, live\r\n#EXTGRP:x\r\nhttps://a.example/1\n\nhttps://a.example/2\n',
+  );
+  assert.deepEqual(
+    rows.map(({ line, url, read }) => [line, url, read('title'), read('tags')]),
+    [
+      [4, 'https://a.example/1', 'News, live', ''],
+      [6, 'https://a.example/2', '', ''],
+    ],
+  );
+  assert.equal(parseUrlList('#EXTM3UX\nhttps://a.example/1'), undefined);
+});
+
 it('reads the columns of CSV by their names in the header', () => {
   const rows = parse('Title,URL\n"One, ""two""\nthree",https://a.example/1\n,b\n"open,c');
   assert.deepEqual(

@@ -1,3 +1,5 @@
+import { listM3uEntries, type M3uEntry } from './list-m3u-entries.ts';
+
 /** A row of a list of URLs. */
 export type ListedUrl = {
   /** Starts at 1, as editors count. */
@@ -11,12 +13,13 @@ export type ListedUrl = {
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * Reads one URL per line, or CSV (RFC 4180) with commas, semicolons or tabs and a header that
- * contains `url`. Column names are in lowercase. Returns undefined if the first line is neither a
+ * Reads one URL per line, an M3U list with titles, or CSV (RFC 4180) with commas, semicolons or tabs
+ * and a header that contains `url`. Column names are in lowercase. Returns undefined if the first line is neither a
  * URL nor such a header.
  */
 export function parseUrlList(text: string): readonly ListedUrl[] | undefined {
   const content = text.replace(/^\uFEFF/, '');
+  if (/^\s*#EXTM3U\b/.test(content)) return Array.from(listM3uEntries(content), toListed);
   const table = parseTable(content);
   const rows = table?.rows ?? splitLines(content);
   const columns = table?.columns ?? ['url'];
@@ -26,6 +29,14 @@ export function parseUrlList(text: string): readonly ListedUrl[] | undefined {
   });
   const [first] = listed;
   return table !== undefined || first === undefined || isUrlText(first.url) ? listed : undefined;
+}
+
+function toListed({ line, url, title }: M3uEntry): ListedUrl {
+  const cells = new Map([
+    ['url', url],
+    ['title', title ?? ''],
+  ]);
+  return { line, url, read: (column) => cells.get(column) ?? '' };
 }
 
 function isUrlText(text: string): boolean {

@@ -43,6 +43,7 @@ export const FAILURE_REASONS = {
   audio_only: { code: 'source_unsupported', message: MESSAGES.audio_only },
   damaged: { code: 'source_unsupported', message: MESSAGES.damaged },
   bad_playlist: { code: 'source_unsupported', message: MESSAGES.bad_playlist },
+  channel_list: { code: 'source_unsupported', message: MESSAGES.channel_list },
   long_urls: { code: 'source_unsupported', message: MESSAGES.long_urls },
   utf16_text: { code: 'source_unsupported', message: MESSAGES.utf16_text },
   drm: { code: 'source_protected', message: MESSAGES.drm },

@@ -121,6 +121,8 @@ export type FailedResolution = {
   readonly message: string;
   /** The key systems and encryption schemes that protect the source, if they are known. */
   readonly drm?: readonly string[];
+  /** The number of entries of a list of channels. */
+  readonly channels?: number;
   readonly trace: ResolutionTrace;
 };
 

@@ -170,6 +170,16 @@ describe('createResolveUrl', () => {
     });
   });
 
+  it('counts the entries of a list of channels', async () => {
+    const list = '#EXTM3U\n#EXTINF:-1 group-title="a",A\nhttps://a.test/1\n#EXTINF:-1,B\n2\n';
+    origin.script('/channels.m3u', serveBytes(list, CORS));
+    const [resolution] = await resolve('/channels.m3u');
+    assert.ok(resolution.kind === 'failed');
+    const { reason, channels, message } = resolution;
+    assert.deepEqual([reason, channels], ['channel_list', 2]);
+    assert.match(message, /^This URL leads to a list of channels \(2\)\. /);
+  });
+
   describe('a manifest with long URLs', () => {
     it('is accepted while players can request them', async () => {
       origin.script('/long.m3u8', serveBytes(toPlaylistWithQuery('x'.repeat(5_800)), CORS));

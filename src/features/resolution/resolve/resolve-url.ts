@@ -148,7 +148,8 @@ function toFailure(outcome: FailedOutcome, trace: ResolutionTrace): FailedResolu
   const { code, message: generalMessage } = FAILURE_REASONS[reason];
   const message = addNames(generalMessage, names);
   const drm = reason === 'drm' ? names : [];
-  return { kind: 'failed', provider, code, reason, message, drm, trace };
+  const channels = reason === 'channel_list' && { channels: Number(names[0]) };
+  return { kind: 'failed', provider, code, reason, message, drm, ...channels, trace };
 }
 
 /** Adds the names to the first sentence, in parentheses. */

@@ -160,7 +160,12 @@ function toResolutionError({
   code,
   message,
   drm = [],
+  channels,
 }: Resolution & { readonly kind: 'failed' }): AppError {
+  if (channels !== undefined) {
+    const listed = `leads to a list of ${channels} channels`;
+    return new AppError(code, message, { details: [{ path: '/url', message: listed, channels }] });
+  }
   if (drm.length === 0) return new AppError(code, message);
   const details = [{ path: '/url', message: `is protected by ${drm.join(', ')}`, drm }];
   return new AppError(code, message, { details });

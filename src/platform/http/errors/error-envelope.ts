@@ -56,6 +56,12 @@ export const ErrorEnvelope = Type.Object(
               feedId: Type.Optional(
                 Type.String({ description: 'The ID of the existing feed, for `feed_exists`.' }),
               ),
+              channels: Type.Optional(
+                Type.Integer({
+                  minimum: 1,
+                  description: 'The number of entries, if the URL leads to a list of channels.',
+                }),
+              ),
               drm: Type.Optional(
                 Type.Unsafe<readonly string[]>({
                   type: 'array',

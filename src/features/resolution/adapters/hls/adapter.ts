@@ -143,11 +143,15 @@ async function readPlaylist(
     overflow: 'reject',
   });
   const { session } = ctx;
-  const { playlist, problem, urls } = await runTask(session, readPlaylistTask, {
+  const { channels, playlist, problem, urls } = await runTask(session, readPlaylistTask, {
     ...text,
     url: content.url.href,
     variables,
   });
+  if (channels > 0) {
+    session.trace.addStep('playlist', content.url, `${channels} channels`);
+    throw new ResolutionError('channel_list', { names: [String(channels)] });
+  }
   // A playlist that playback cannot rewrite fails here, with its reason in the trace.
   if (problem !== null) session.trace.addStep('playlist', content.url, problem.message);
   if (problem?.reason === 'url_too_long') throw new ResolutionError('long_urls');

@@ -1,4 +1,5 @@
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
+import { countChannels } from '#lib/hls/count-channels.ts';
 import { PlaylistError, type PlaylistErrorReason } from '#lib/hls/playlist-error.ts';
 import type { Playlist } from '#lib/hls/playlist.ts';
 import { visitUris } from '#lib/hls/rewrite-playlist.ts';
@@ -15,6 +16,8 @@ type Input = EncodedText & {
 };
 
 type Output = {
+  /** The number of entries of a list of channels; 0 for other text. */
+  readonly channels: number;
   /** Undefined for other text, and for a playlist with nothing to play. */
   readonly playlist: Playlist | undefined;
   /** The reason that playback cannot rewrite the playlist. */
@@ -33,16 +36,17 @@ export const task: ThreadTask<Input, Output> = {
 function readPlaylist({ bytes, contentType, url, variables }: Input): Output {
   const text = decodeText(bytes, contentType);
   const base = new URL(url);
-  const playlist = classifyPlaylist(text, { base, variables });
-  if (playlist === undefined) return { playlist, problem: null, urls: [] };
+  const channels = countChannels(text);
+  const playlist = channels > 0 ? undefined : classifyPlaylist(text, { base, variables });
+  if (playlist === undefined) return { channels, playlist, problem: null, urls: [] };
   try {
     const counter = createUrlCounter();
     visitUris(text, { base, variables, replace: (uri) => counter.add(uri.url.href) });
     if (counter.exceedsLimits()) throw new PlaylistError('too_many_urls');
-    return { playlist, problem: null, urls: counter.list() };
+    return { channels, playlist, problem: null, urls: counter.list() };
   } catch (error) {
     if (!(error instanceof PlaylistError)) throw error;
     const { reason, message } = error;
-    return { playlist, problem: { reason, message }, urls: [] };
+    return { channels, playlist, problem: { reason, message }, urls: [] };
   }
 }
