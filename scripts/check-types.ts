@@ -4,7 +4,7 @@ import { globSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const STATE_FOLDERS = ['.', 'dist/types', 'sdk', 'packages/*'];
+const STATE_FOLDERS = ['.', 'dist/types', 'dist/types/web', 'sdk', 'packages/*'];
 
 // TypeScript 7.0 does not check code again when JSON changes (microsoft/TypeScript#64025).
 const textsChangedMs = Math.max(...globSync('locales/*/*.json', { cwd: ROOT }).map(toChangedMs));
