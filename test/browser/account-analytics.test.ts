@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import {
   type AccountFixture,
   assertAccessible,
+  createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
@@ -175,7 +176,7 @@ describe('the analytics page in the account area', () => {
   });
 
   it('shows audience retention below the player, accessible and without layout shifts, dark at 360 px', async () => {
-    await using opened = await fixture.openNewAccount('look@example.com', DARK_AND_NARROW);
+    await using opened = await fixture.register('look@example.com', DARK_AND_NARROW);
     const { page } = opened;
     const id = await createVideo(page, 'A single video');
     await page.goto(new URL(`/account/videos/${id}`, fixture.app.url).href);
@@ -233,17 +234,10 @@ describe('the analytics page in the account area', () => {
   /** Creates a ready video of 8 seconds. */
   async function createVideo(page: Page, title: string): Promise<string> {
     const url = new URL('/fast-start.mp4', fixture.origin.url).href;
-    const { id, duration } = await page.evaluate(
-      (body) =>
-        fetch('/api/v1/videos', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', prefer: 'wait=30' },
-          body: JSON.stringify(body),
-        }).then((response) => response.json()),
-      { url, title },
-    );
-    assert.equal(Math.round(duration), DURATION);
-    return id;
+    const path = new URL('/api/v1/videos', fixture.app.url);
+    const { id, duration } = await createRecord(page, path, { url, title });
+    assert.equal(Math.round(Number(duration)), DURATION);
+    return String(id);
   }
 
   /** Reports all views for the same time, so that they play in the same minute. */

@@ -103,7 +103,7 @@ describe('an account in the browser', () => {
   });
 
   it('verifies the address and changes it with links of e-mails', async () => {
-    await using opened = await fixture.openNewAccount('old@example.com');
+    await using opened = await fixture.register('old@example.com');
     const { page } = opened;
     await page.goto(await readLink('old@example.com'));
     await assertAccessible(page);

@@ -11,8 +11,6 @@ import {
 import { PAGE_TIMEOUT_MS } from '../support/browser.ts';
 import { assertPageQuality } from './assert-page-quality.ts';
 
-/** Generous, for busy machines. */
-
 const GERMAN = `1
 00:00:01,000 --> 00:00:02,000
 Guten Abend.
@@ -36,7 +34,7 @@ describe('subtitles in the account area', () => {
   after(() => fixture[Symbol.asyncDispose]());
 
   it('are uploaded, rejected with the position of the error, edited, saved and deleted', async () => {
-    await using opened = await fixture.openNewAccount('subtitles@example.com');
+    await using opened = await fixture.register('subtitles@example.com');
     const { page } = opened;
     const videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
 
@@ -179,7 +177,7 @@ describe('subtitles in the account area', () => {
 
   it('are created by keyboard alone on a small dark screen', async () => {
     const screen = { colorScheme: 'dark', viewport: { width: 360, height: 740 } } as const;
-    await using opened = await fixture.openNewAccount('small@example.com', screen);
+    await using opened = await fixture.register('small@example.com', screen);
     const { page } = opened;
     const videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Subtitles' }).click();

@@ -126,7 +126,7 @@ describe('the usage page', () => {
   });
 
   it('marks reached limits as text, and the player explains the daily limit', async () => {
-    await using opened = await fixture.openNewAccount('ben@example.com');
+    await using opened = await fixture.register('ben@example.com');
     const { page } = opened;
     const id = await fixture.createVideo(page, '/fast-start.mp4');
     await fixture.createVideo(page, '/index-at-end.mp4');

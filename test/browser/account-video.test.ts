@@ -72,7 +72,7 @@ describe('the video pages of the account area', () => {
   });
 
   it('opens tabs by keyboard and by URL, and loads their contents on demand', async () => {
-    await using opened = await fixture.openNewAccount('tabs@example.com');
+    await using opened = await fixture.register('tabs@example.com');
     const { page, requests } = opened;
     const id = await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Overview', selected: true }).focus();
@@ -104,7 +104,7 @@ describe('the video pages of the account area', () => {
   });
 
   it('changes the title, tags and metadata, and keeps unsaved edits in another tab', async () => {
-    await using opened = await fixture.openNewAccount('drafts@example.com');
+    await using opened = await fixture.register('drafts@example.com');
     const { page } = opened;
     const id = await fixture.openNewVideo(page, '/fast-start.mp4');
     const read = (): Promise<Pick<VideoWire, 'tags' | 'metadata'>> =>
@@ -150,7 +150,7 @@ describe('the video pages of the account area', () => {
   });
 
   it('adds, reorders and removes backup sources', async () => {
-    await using opened = await fixture.openNewAccount('sources@example.com');
+    await using opened = await fixture.register('sources@example.com');
     const { page } = opened;
     await fixture.openNewVideo(page, '/fast-start.mp4');
     await page.getByRole('tab', { name: 'Sources' }).click();
@@ -177,10 +177,9 @@ describe('the video pages of the account area', () => {
   });
 
   it('keeps typed text when the resolution ends', async () => {
-    await using opened = await fixture.openNewAccount('typing@example.com');
+    await using opened = await fixture.register('typing@example.com');
     const { page } = opened;
-    const url = new URL('/fast-start.mp4', fixture.origin.url).href;
-    const { id } = await createVideo(page, { url, visibility: 'public' });
+    const id = await fixture.createVideo(page, '/fast-start.mp4');
     // The test decides when the page receives the end of the resolution.
     const ended = Promise.withResolvers<void>();
     let isResolving = true;
@@ -242,7 +241,7 @@ describe('the video pages of the account area', () => {
   });
 
   it('offers no changes of a removed video to its owner', async () => {
-    await using owner = await fixture.openNewAccount('eve@example.com');
+    await using owner = await fixture.register('eve@example.com');
     const { page } = owner;
     const id = await fixture.createVideo(page, '/fast-start.mp4?removed');
     await takeDown(fixture, id);

@@ -4,11 +4,10 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import type { SecretWebhookWire } from '#features/webhooks/wire.ts';
-
 import {
   type AccountFixture,
   assertAccessible,
+  createRecord,
   openAccountFixture,
 } from '../support/account-page.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
@@ -17,8 +16,6 @@ import {
   assertPageQualityInBothThemes,
   DARK_AND_NARROW,
 } from './assert-page-quality.ts';
-
-/** Generous, because the worker that delivers may be busy. */
 
 describe('webhooks in the account area', () => {
   let fixture: AccountFixture;
@@ -72,7 +69,7 @@ describe('webhooks in the account area', () => {
 
     // The receiver rejects this event.
     receiver.replyWith(status(500));
-    await createVideo(page, new URL('/fast-start.mp4', fixture.origin.url));
+    await fixture.createVideo(page, '/fast-start.mp4');
     const failed = findDelivery(page, 'video.created', 'Failed');
     await failed.waitFor();
     await page.getByLabel('Status', { exact: true }).selectOption('succeeded');
@@ -105,7 +102,7 @@ describe('webhooks in the account area', () => {
 
   it('are edited, and their secret is rotated with a chosen overlap', async () => {
     await using receiver = await startReceiver();
-    await using opened = await fixture.openNewAccount('edit@example.com');
+    await using opened = await fixture.register('edit@example.com');
     const { page } = opened;
     const { id, secret } = await createWebhook(page, receiver);
     await openWebhook(page, id);
@@ -133,11 +130,11 @@ describe('webhooks in the account area', () => {
 
   it('have failed deliveries sent again, are disabled by a 410, enabled and deleted', async () => {
     await using receiver = await startReceiver();
-    await using opened = await fixture.openNewAccount('outage@example.com');
+    await using opened = await fixture.register('outage@example.com');
     const { page } = opened;
     const { id } = await createWebhook(page, receiver);
     receiver.replyWith(status(503));
-    await createVideo(page, new URL('/clip.webm', fixture.origin.url));
+    await fixture.createVideo(page, '/clip.webm');
     await openWebhook(page, id);
     await findDelivery(page, 'video.created', 'Failed').waitFor();
     await findDelivery(page, 'video.ready', 'Failed').waitFor();
@@ -166,7 +163,7 @@ describe('webhooks in the account area', () => {
 
   it('are accessible, without layout shifts or overflow, dark at 360 px and light', async () => {
     await using receiver = await startReceiver();
-    await using opened = await fixture.openNewAccount('looks@example.com', DARK_AND_NARROW);
+    await using opened = await fixture.register('looks@example.com', DARK_AND_NARROW);
     const { page } = opened;
     await page.goto(new URL('/account/webhooks', fixture.app.url).href);
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
@@ -216,6 +213,15 @@ describe('webhooks in the account area', () => {
     assert.deepEqual(omitRefusals(opened.errors), []);
   });
 
+  async function createWebhook(
+    page: Page,
+    { url }: Receiver,
+  ): Promise<{ readonly id: string; readonly secret: string }> {
+    const path = new URL('/api/v1/webhooks', fixture.app.url);
+    const { id, secret } = await createRecord(page, path, { url, events: ['*'] });
+    return { id: String(id), secret: String(secret) };
+  }
+
   async function openWebhook(page: Page, id: string): Promise<void> {
     await page.goto(new URL(`/account/webhooks/${id}`, fixture.app.url).href);
     await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
@@ -242,27 +248,6 @@ function assertSigned(received: Received | undefined, secret: string): void {
   const signed = `${String(headers['x-service-timestamp'])}.${body}`;
   const expected = createHmac('sha256', secret).update(signed).digest('hex');
   assert.equal(headers['x-service-signature'], expected);
-}
-
-function createWebhook(page: Page, { url }: Receiver): Promise<SecretWebhookWire> {
-  return post(page, '/api/v1/webhooks', { url, events: ['*'] });
-}
-
-function createVideo(page: Page, url: URL): Promise<unknown> {
-  return post(page, '/api/v1/videos', { url: url.href });
-}
-
-/** Sends a request with the page's session. */
-function post<T>(page: Page, path: string, body: object): Promise<T> {
-  return page.evaluate(
-    (request) =>
-      fetch(request.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request.body),
-      }).then((response) => response.json()),
-    { path, body },
-  );
 }
 
 /** Browsers log each rejected request as an error, and these tests cause some. */

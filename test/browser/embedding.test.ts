@@ -30,7 +30,7 @@ describe('embedding on another site', () => {
   it('is limited to the allowed domains of the video, or else of the account', async () => {
     // A different host name is a different site, even on the same machine.
     const blog = `http://localhost:${otherSite.port}`;
-    await using opened = await fixture.openNewAccount('ada@example.com');
+    await using opened = await fixture.register('ada@example.com');
     const { page } = opened;
     videoId = await fixture.openNewVideo(page, '/fast-start.mp4');
     otherSite.script('/', serveBytes(toPage(fixture.app.url, videoId), { type: 'text/html' }));

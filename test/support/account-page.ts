@@ -24,6 +24,8 @@ export type AccountFixture = AsyncDisposable & {
   readonly app: App;
   readonly origin: SampleOrigin;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Registers a new account through the API and opens an empty page with its session. */
+  readonly register: (email: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Registers a new account through the API and opens its empty video list. */
   readonly openNewAccount: (email: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Creates a video through the API and returns its ID. */
@@ -46,16 +48,21 @@ export async function openAccountFixture(
   const open: AccountFixture['open'] = (path, options) => openPage(new URL(path, app.url), options);
   async function createVideo(page: Page, path: string): Promise<string> {
     const body = { url: new URL(path, origin.url).href };
-    return String((await post(page, new URL('/api/v1/videos', app.url), body))['id']);
+    return String((await createRecord(page, new URL('/api/v1/videos', app.url), body))['id']);
   }
+  const registerAccount: AccountFixture['register'] = async (email, options) => {
+    const opened = await open('about:blank', options);
+    await register(opened.page, new URL('/account/api/register', app.url), email);
+    return opened;
+  };
   return {
     app,
     origin,
     open,
+    register: registerAccount,
     async openNewAccount(email, options) {
-      const opened = await open('about:blank', options);
+      const opened = await registerAccount(email, options);
       const { page } = opened;
-      await register(page, new URL('/account/api/register', app.url), email);
       await page.goto(new URL('/account/videos', app.url).href);
       await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
       return opened;
@@ -73,11 +80,11 @@ export async function openAccountFixture(
 
 /** Registers an account through the API. The page gets its session. */
 export async function register(page: Page, url: URL, email: string): Promise<void> {
-  await post(page, url, { email, password: PASSWORD });
+  await createRecord(page, url, { email, password: PASSWORD });
 }
 
-/** Sends a request of the account area with the cookies of the page. */
-async function post(
+/** Creates a record like the account area, with the cookies of the page. */
+export async function createRecord(
   page: Page,
   url: URL,
   data: object,
