@@ -30,6 +30,14 @@ it('reads the entries of an M3U list with their titles', () => {
   assert.equal(parseUrlList('#EXTM3UX\nhttps://a.example/1'), undefined);
 });
 
+it('reads a list whose first URL has no scheme', () => {
+  const rows = parse('youtu.be/dQw4w9WgXcQ\nhttps://a.example/2');
+  assert.deepEqual(
+    rows.map(({ url }) => url),
+    ['youtu.be/dQw4w9WgXcQ', 'https://a.example/2'],
+  );
+});
+
 it('reads the columns of CSV by their names in the header', () => {
   const rows = parse('Title,URL\n"One, ""two""\nthree",https://a.example/1\n,b\n"open,c');
   assert.deepEqual(
@@ -73,7 +81,10 @@ for (const [name, separator] of [
 for (const first of [
   'titel;adresse',
   'https://a.example/1.mp4\tOne',
-  'a.example/1.mp4',
+  'talk.mp4',
+  'video.title',
+  'a.example/1.mp4 One',
+  'ftp://a.example/1.mp4',
   '"https://a.example/1.mp4",One',
   'sep=;\nurl;title',
 ]) {

@@ -1,3 +1,5 @@
+import { completeUrl } from '../net/complete-url.ts';
+import { isWebUrl } from '../net/is-web-url.ts';
 import { listM3uEntries, type M3uEntry } from './list-m3u-entries.ts';
 
 /** A row of a list of URLs. */
@@ -39,8 +41,10 @@ function toListed({ line, url, title }: M3uEntry): ListedUrl {
   return { line, url, read: (column) => cells.get(column) ?? '' };
 }
 
+/** Without a scheme, only a path distinguishes a URL from the name of a file or a column. */
 function isUrlText(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+  const url = /^\S+$/.test(text) ? URL.parse(completeUrl(text)) : null;
+  return url !== null && isWebUrl(url) && (url.pathname !== '/' || /^https?:/i.test(text));
 }
 
 type Row = { readonly line: number; readonly cells: readonly string[] };

@@ -144,7 +144,7 @@ function AddSource({ video }: Props): ReactNode {
       <Stack gap="xs">
         <TextInput
           label={text.backupUrl}
-          type="url"
+          inputMode="url"
           required
           value={url}
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}

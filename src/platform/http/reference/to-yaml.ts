@@ -1,4 +1,4 @@
-import { Document, visit } from 'yaml';
+import { Document, isCollection, visit } from 'yaml';
 
 const LINE_CHARACTERS_MAX = 120;
 /** Without the indentation and the key. */
@@ -10,6 +10,11 @@ export function toYaml(document: object): string {
   visit(tree, {
     Collection(_key, node) {
       node.flow = JSON.stringify(node).length <= FLOW_CHARACTERS_MAX;
+    },
+    // PyYAML reads no plain `?` in a flow collection.
+    Scalar(_key, node, path) {
+      const isInFlow = path.some((parent) => isCollection(parent) && parent.flow === true);
+      if (isInFlow && String(node.value).includes('?')) node.type = 'QUOTE_DOUBLE';
     },
   });
   return tree.toString({ lineWidth: LINE_CHARACTERS_MAX, flowCollectionPadding: false });
