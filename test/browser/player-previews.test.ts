@@ -139,6 +139,23 @@ describe('previews on the timeline', () => {
       assert.deepEqual(opened.errors, []);
     });
 
+    it('show the time while the picture loads', async () => {
+      server.add('taLk');
+      await using opened = await open();
+      const { page } = opened;
+      const image = Promise.withResolvers<void>();
+      await page.route('**/sheet/0*', async (route) => {
+        await image.promise;
+        await route.fallback();
+      });
+      await hoverAt(page, 0.25);
+      await page.locator('.player-preview').waitFor();
+      const time = page.locator('media-time-range > media-preview-time-display');
+      await time.filter({ hasText: '0:02' }).waitFor();
+      image.resolve();
+      await waitForColor(page, GREEN);
+    });
+
     it('hide an image that fails, and request it again', async () => {
       server.add('taLk');
       await using opened = await open();

@@ -18,6 +18,7 @@ describe('the media session', () => {
   before(async () => {
     [server, origin] = await Promise.all([startSharedPageServer(), openSharedOrigin()]);
     server.add('taLk', {
+      author: { name: 'Ada', url: null },
       thumbnail: { url: new URL('https://media.example/still.jpg'), proxied: true },
     });
     server.add('none', { title: null });
@@ -31,11 +32,12 @@ describe('the media session', () => {
     await waitForTime(page, 2);
     await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
     const metadata = await page.evaluate(() => {
-      const { title, artist, artwork } = navigator.mediaSession.metadata ?? {};
-      return { title, artist, artwork: artwork?.map(({ src }) => new URL(src).pathname) };
+      const { title, artist, album, artwork } = navigator.mediaSession.metadata ?? {};
+      return { title, artist, album, artwork: artwork?.map(({ src }) => new URL(src).pathname) };
     });
     const poster = `/stream/${videoId('taLk')}/poster`;
-    assert.deepEqual(metadata, { title: 'A talk', artist: 'Reelay', artwork: [poster] });
+    const expected = { title: 'A talk', artist: 'Ada', album: 'Reelay', artwork: [poster] };
+    assert.deepEqual(metadata, expected);
     const { duration = 0, playbackRate, position = 0 } = await readPosition(page);
     assert.ok(duration > 7 && position >= 2 && position <= duration);
     assert.equal(playbackRate, 1);
@@ -50,10 +52,10 @@ describe('the media session', () => {
     const { page } = opened;
     await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
     const metadata = await page.evaluate(() => {
-      const { title, artwork } = navigator.mediaSession.metadata ?? {};
-      return { title, artwork };
+      const { title, artist, artwork } = navigator.mediaSession.metadata ?? {};
+      return { title, artist, artwork };
     });
-    assert.deepEqual(metadata, { title: 'Video ohne Titel', artwork: [] });
+    assert.deepEqual(metadata, { title: 'Video ohne Titel', artist: 'Reelay', artwork: [] });
   });
 
   it('plays, pauses and seeks for the operating system', async () => {

@@ -27,6 +27,18 @@ const CONTROLS_SCRIPT = '**/assets/mount-controls-*.js';
 /** A browser opens at most six connections to a host (HTTP/1.1). */
 const CONNECTIONS_MAX = 6;
 
+/** Allows playback with sound only after the viewer has used the page, as browsers do. */
+const BLOCK_SOUND = `{
+  const { prototype } = HTMLMediaElement;
+  const { play } = prototype;
+  Object.defineProperty(prototype, 'autoplay', { value: false, writable: true });
+  prototype.play = function () {
+    return this.muted || navigator.userActivation.hasBeenActive
+      ? play.call(this)
+      : Promise.reject(new DOMException('blocked', 'NotAllowedError'));
+  };
+}`;
+
 describe('the start of the player', () => {
   let origin: SampleOrigin;
   let app: App;
@@ -81,6 +93,29 @@ describe('the start of the player', () => {
     await page.locator('media-controller[mediahasplayed]').waitFor();
     assert.ok((await findPlayedStart(page)) >= 4);
   });
+
+  it('starts at the media fragment of the page without playing the beginning', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    await goTo(opened.page, 'MP4', '?autoplay&muted&t=1#t=npt:0:03.5');
+    await waitForTime(opened.page, 3.7);
+    assert.ok((await findPlayedStart(opened.page)) >= 3.5);
+  });
+
+  for (const format of ['MP4', 'HLS', 'DASH'] as const) {
+    it(`plays ${format} without sound if the browser blocks it, and offers the sound`, async () => {
+      await using opened = await openPage(new URL('about:blank'));
+      const { page } = opened;
+      await page.addInitScript(BLOCK_SOUND);
+      await goTo(page, format, '?autoplay&loop');
+      await waitForTime(page, 0.1);
+      await page.locator('.player-unmute', { hasText: 'Unmute' }).click();
+      await page.waitForFunction(() => {
+        const { muted, paused } = document.querySelector('video') ?? {};
+        return muted === false && paused === false;
+      });
+      await page.locator('.player-unmute').waitFor({ state: 'detached' });
+    });
+  }
 
   it('continues at the position of the last visit without playing the beginning', async () => {
     await using opened = await openPage(new URL('about:blank'));

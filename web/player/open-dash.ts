@@ -13,7 +13,7 @@ import { setLiveLatency } from './live-edge.ts';
 import { type AudioChoice, type RemoveChoices, offerAudioTracks } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
-import { requestPlay } from './request-play.ts';
+import { autoplay, requestPlay } from './request-play.ts';
 import { findViewerLanguage, pickLabel } from './track-labels.ts';
 
 const SETTINGS = {
@@ -89,6 +89,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     closeAudio = offerAudioChoices(video, player);
     if (player.isDynamic()) setLiveLatency(video, player.getTargetLiveDelay());
   });
+  player.on('playbackNotAllowed', () => void autoplay(video));
   player.on('qualityChangeRendered', ({ mediaType, newRepresentation }) => {
     if (mediaType === 'video') dispatchBitrate(video, newRepresentation.bandwidth);
   });

@@ -22,7 +22,7 @@ import {
 } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
-import { requestPlay } from './request-play.ts';
+import { autoplay } from './request-play.ts';
 
 const RECOVERIES_MAX = 2;
 /** Up to twice as long with jitter. */
@@ -74,7 +74,7 @@ type Interstitials = NonNullable<HlsConfig['interstitialsController']>;
 export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
   let hls = startHls(video, options);
   let isClosed = false;
-  if (options.wantsPlay) void requestPlay(video);
+  if (options.wantsPlay) void autoplay(video);
 
   async function restartWithInterstitials(): Promise<void> {
     const { InterstitialsController } = await import('./hls-interstitials.ts');

@@ -2,7 +2,7 @@ import { addTracks, omitManifestTracks } from './add-tracks.ts';
 import { diagnoseUrl } from './diagnose-url.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
-import { requestPlay } from './request-play.ts';
+import { autoplay } from './request-play.ts';
 
 /** Native playback of MP4 and WebM, and of HLS where the browser supports it. */
 export function openNative(video: HTMLVideoElement, options: EngineOptions): Engine {
@@ -33,7 +33,7 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) start();
   else video.addEventListener('loadedmetadata', start, { signal, once: true });
   // A short file may already have ended.
-  if (options.wantsPlay && (isNew || video.played.length === 0)) void requestPlay(video);
+  if (options.wantsPlay && (isNew || video.played.length === 0)) void autoplay(video);
 
   return {
     close() {

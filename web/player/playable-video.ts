@@ -5,6 +5,7 @@ export type PlayableVideo = Pick<
   | 'id'
   | 'title'
   | 'hasVideo'
+  | 'author'
   | 'thumbnailUrl'
   | 'live'
   | 'sources'

@@ -1,5 +1,5 @@
 import '../shared/trusted-types.ts';
-import { parsePlayerOptions } from '#lib/player/player-options.ts';
+import { applyTimeFragment, parsePlayerOptions } from '#lib/player/player-options.ts';
 import type { Video } from '#sdk';
 
 import { followVideo } from '../shared/follow-video.ts';
@@ -25,7 +25,8 @@ async function startPage(video: Video): Promise<void> {
   }
   const elements = findPlayer();
   if (elements === undefined) return;
-  mountPlayer(elements, video, parsePlayerOptions(new URLSearchParams(location.search)));
+  const options = parsePlayerOptions(new URLSearchParams(location.search));
+  mountPlayer(elements, video, applyTimeFragment(options, location.hash));
   reportPlayback(elements.video, video, token);
   if (window.parent !== window) void acceptCommands(elements.video);
 }

@@ -7,7 +7,7 @@ import { loadText, PREFERENCES_KEY } from './device-storage.ts';
 import { markPlaying } from './playing-mark.ts';
 import { applySound, applySpeed } from './preferences/apply-preferences.ts';
 import { parsePreferences } from './preferences/preferences.ts';
-import { requestPlay } from './request-play.ts';
+import { autoplay } from './request-play.ts';
 import { findResumePosition } from './resume-position.ts';
 import { whenStarted } from './when-started.ts';
 
@@ -25,8 +25,8 @@ async function startLate(element: HTMLVideoElement): Promise<void> {
     applySpeed(element, preferences);
   }
   // Otherwise, the player seeks before it plays.
-  if (!isStored || findResumePosition(page.id) === null) {
-    void requestPlay(element);
+  if (location.hash === '' && (!isStored || findResumePosition(page.id) === null)) {
+    void autoplay(element);
     await whenStarted(element);
   }
   loadScripts();

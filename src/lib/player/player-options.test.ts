@@ -3,7 +3,12 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { chooseStart, DEFAULT_OPTIONS, parsePlayerOptions } from './player-options.ts';
+import {
+  applyTimeFragment,
+  chooseStart,
+  DEFAULT_OPTIONS,
+  parsePlayerOptions,
+} from './player-options.ts';
 
 describe('parsePlayerOptions', () => {
   const table: readonly [string, Partial<typeof DEFAULT_OPTIONS>][] = [
@@ -22,6 +27,9 @@ describe('parsePlayerOptions', () => {
     ['t=1h', { startSeconds: 3600 }],
     ['t=1h30s', { startSeconds: 3630 }],
     ['t=1m30', { startSeconds: 90 }],
+    ['t=1:30', { startSeconds: 90 }],
+    ['t=1:02:03', { startSeconds: 3723 }],
+    ['t=1:60', {}],
     ['t=-5', {}],
     ['t=1mm', {}],
     ['t=1ms', {}],
@@ -74,4 +82,47 @@ describe('chooseStart', () => {
       assert.equal(chooseStart({ startSeconds, endSeconds }, stop), expected);
     }
   });
+});
+
+describe('applyTimeFragment', () => {
+  const query = { ...DEFAULT_OPTIONS, startSeconds: 5, endSeconds: 50, loop: true };
+  for (const [hash, startSeconds, endSeconds] of [
+    ['#t=17', 17, null],
+    ['#t=17.5', 17.5, null],
+    ['#t=npt:17', 17, null],
+    ['#t=1:05', 65, null],
+    ['#t=00:01:05.5', 65.5, null],
+    ['#t=npt:10,0:20', 10, 20],
+    ['#t=,20', 0, 20],
+    ['#t=%6Ept:10%2C20', 10, 20],
+    ['#t=1m5s', 65, null],
+    ['#chapter&t=8&track=a', 8, null],
+    ['#t=1&t=9', 9, null],
+  ] as const) {
+    it(`starts at ${startSeconds} and ends at ${endSeconds} for ${hash}`, () => {
+      const expected = { ...query, startSeconds, endSeconds };
+      assert.deepEqual(applyTimeFragment(query, hash), expected);
+    });
+  }
+
+  for (const hash of [
+    '',
+    '#',
+    '#comments',
+    '#t=',
+    '#t=,',
+    '#t=-3',
+    '#t=20,20',
+    '#t=20,10',
+    '#t=10,x',
+    '#t=1,2,3',
+    '#t=1:75',
+    '#t=smpte:0:02:00',
+    '#t=clock:2026-01-01T00:00:00Z',
+    '#xt=5',
+  ]) {
+    it(`keeps the times of the query for ${hash}`, () => {
+      assert.equal(applyTimeFragment(query, hash), query);
+    });
+  }
 });

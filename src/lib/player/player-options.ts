@@ -58,11 +58,28 @@ function parseFlag(value: string | null, fallback: boolean): boolean {
   return value === '0' || value === 'false' ? false : fallback;
 }
 
-const CLOCK_TIME = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s?)?$/;
+/**
+ * Applies the time in the fragment of the player's URL (`#t=90`, `#t=npt:1:30,2:00`), which takes
+ * precedence. Invalid times are ignored.
+ */
+export function applyTimeFragment(options: PlayerOptions, hash: string): PlayerOptions {
+  // Of several times, the last one counts (Media Fragments URI §5.1.1).
+  const value = new URLSearchParams(hash.replace('#', '')).getAll('t').at(-1) ?? '';
+  const [start = '', end = '', ...others] = value.replace(/^npt:/, '').split(',');
+  const startSeconds = start === '' && end !== '' ? 0 : parseSeconds(start);
+  const endSeconds = end === '' ? null : parseSeconds(end);
+  const isInvalid = startSeconds === null || (end !== '' && (endSeconds ?? 0) <= startSeconds);
+  if (isInvalid || others.length > 0) return options;
+  return { ...options, startSeconds, endSeconds };
+}
 
-/** Seconds (`90`, `90.5s`) or hours, minutes and seconds (`1h2m3s`, `1m30s`). */
+const UNITS_TIME = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s?)?$/;
+/** Normal play time (Media Fragments URI §4.2.1). */
+const CLOCK_TIME = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d(?:\.\d{0,3})?)$/;
+
+/** Seconds (`90`, `90.5s`) or hours, minutes and seconds (`1h2m3s`, `1m30s`, `1:02:03`). */
 function parseSeconds(text: string): number | null {
-  const match = text === '' ? null : CLOCK_TIME.exec(text);
+  const match = UNITS_TIME.exec(text) ?? CLOCK_TIME.exec(text);
   if (match === null) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -7,6 +7,7 @@ import type { Extras } from './extras.ts';
 import { offerHoldSpeed } from './hold-speed.ts';
 import { keepSpeed } from './keep-speed.ts';
 import { describeMediaSession } from './media-session.ts';
+import { offerSound } from './offer-sound.ts';
 import { showTitleBar } from './title-bar.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
@@ -20,6 +21,7 @@ export function addExtras(extras: Extras): void {
   keepScreenOn(video);
   describeMediaSession(extras);
   offerHoldSpeed(controller, video);
+  offerSound(extras);
   if (!controls) return;
   offerEndScreen(extras);
   if (!isLive) enhanceTimeline(extras);

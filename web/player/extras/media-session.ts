@@ -15,7 +15,8 @@ export function describeMediaSession({ video, playable, messages, controller }: 
   function describe(): void {
     mediaSession.metadata = new MediaMetadata({
       title: playable.title ?? EXTRA_MESSAGES[messages.language].untitled,
-      artist: SITE_NAME,
+      artist: playable.author?.name ?? SITE_NAME,
+      album: SITE_NAME,
       artwork: video.poster === '' ? [] : [{ src: video.poster }],
     });
     const canSeek = controller.getAttribute('mediatargetlivewindow') !== '0';

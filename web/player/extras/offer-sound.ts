@@ -1,0 +1,26 @@
+import { createElement } from '../../shared/create-element.ts';
+import { EXTRA_MESSAGES } from '../messages/extra-messages.ts';
+import { MUTED_START } from '../request-play.ts';
+import type { Extras } from './extras.ts';
+import { keepKeys } from './keep-keys.ts';
+
+/** Offers to turn on the sound of a video that the browser plays only without it. */
+export function offerSound({ video, messages }: Extras): void {
+  if (!video.hasAttribute(MUTED_START) || !video.muted) return;
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'player-button player-unmute', noautohide: true },
+    [EXTRA_MESSAGES[messages.language].unmute],
+  );
+  keepKeys(button);
+  video.after(button);
+  button.addEventListener('click', () => {
+    video.muted = false;
+  });
+  video.addEventListener('volumechange', function hide() {
+    if (video.muted) return;
+    video.removeEventListener('volumechange', hide);
+    button.remove();
+    video.removeAttribute(MUTED_START);
+  });
+}
