@@ -124,6 +124,35 @@ describe('the player during failures', () => {
     assert.equal(await waitForFailure(opened.page), 'offline');
   });
 
+  it('shows that the viewer is offline while a seek waits', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    const { page } = opened;
+    // Requests that never end do not fail.
+    await page.route('**/segment-3.ts', () => undefined);
+    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
+    await page.goto(new URL(`/embed/${video.id}?muted`, server.url).href);
+    await waitForReady(page);
+    await page.context().setOffline(true);
+    await page.keyboard.press('9');
+    assert.equal(await waitForFailure(page), 'offline');
+    await page.unroute('**/segment-3.ts');
+    await page.context().setOffline(false);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await waitForReady(page);
+  });
+
+  it('names what the player waits for', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    const { page } = opened;
+    await page.clock.install();
+    await page.route('**/segment-*.ts', () => undefined);
+    const video = addVideo(source('HLS', '/hls-ts/index.m3u8'));
+    await page.goto(new URL(`/embed/${video.id}?muted&autoplay`, server.url).href);
+    await page.waitForRequest(/segment-0/);
+    await page.clock.runFor(8_000);
+    await page.getByText('Waiting for the video source…').waitFor();
+  });
+
   it('waits on the page of a pending video, and loads it when it is ready', async () => {
     const video = addVideo(source('MP4', '/fast-start.mp4'));
     server.videos.set(video.id, aPendingVideo({ id: video.id }));

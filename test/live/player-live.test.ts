@@ -131,6 +131,29 @@ describe('the player with a live stream', { concurrency: 4 }, () => {
     assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
   });
 
+  it('reopens a stream whose encoder restarts, without a failure', async () => {
+    await using opened = await openPage(new URL('about:blank'));
+    const { page } = opened;
+    const route = await routeLiveStream(page, origin.url, 'HLS');
+    // The encoder has sent many segments before the restart.
+    route.changeManifests((text) =>
+      text.replace(/(?<=#EXT-X-MEDIA-SEQUENCE:)\d+/, (number) => String(Number(number) + 1000)),
+    );
+    await page.goto(server.toUrl('embed', 'HLS', '?autoplay&muted').href);
+    await waitForTime(page, (await findStart(page)) + 1.5);
+    const openings = route.countOpenings();
+    const firstUrl = await readMediaUrl(page);
+    const alerts = page.getByRole('alert');
+    route.changeManifests((text) => text);
+    await page.waitForFunction((url) => {
+      const { src, paused, readyState = 0 } = document.querySelector('video') ?? {};
+      return src !== url && paused === false && readyState > 2;
+    }, firstUrl);
+    assert.ok(route.countOpenings() > openings);
+    assert.equal(await alerts.count(), 0);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+  });
+
   it('shows that it is live, and jumps back to the live edge', async () => {
     await using live = await openLive('HLS', '?autoplay&muted', videoId('dvr'));
     const { page } = live;

@@ -16,6 +16,9 @@ export type EngineOptions = {
   readonly language: string | null;
   /** Sidecar tracks. An engine omits tracks that its manifest also contains. */
   readonly tracks: readonly SidecarTrack[];
-  /** Called at most once, when playback has failed permanently. */
-  readonly onFailure: (failure: PlaybackFailure) => void;
+  /**
+   * Called when playback has failed permanently; later calls have no effect. `partEnd` is the end of
+   * the segment that failed, in seconds.
+   */
+  readonly onFailure: (failure: PlaybackFailure, partEnd?: number) => void;
 };

@@ -10,6 +10,7 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { holdFrame } from './hold-frame.ts';
 import { setLiveLatency } from './live-edge.ts';
+import { hasNewStart } from './live-restart.ts';
 import { type AudioChoice, type RemoveChoices, offerAudioTracks } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 import { dispatchBitrate } from './report/bitrate-event.ts';
@@ -101,7 +102,10 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     }
     const diagnosis = error && classifyDashError(error, options.url);
     if (diagnosis !== undefined) {
-      failOnceStalled(video, () => void diagnosis.then(options.onFailure));
+      failOnceStalled(
+        video,
+        () => void diagnosis.then((failure) => options.onFailure(failure, error?.partEnd)),
+      );
     }
   });
   captions.connect(player);
@@ -110,9 +114,13 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   if (options.language !== null) {
     player.setInitialMediaSettingsFor('audio', { lang: options.language });
   }
+  let liveStartMs: number | undefined;
   player.on('manifestLoaded', ({ data }: { readonly data: object }) => {
+    const startMs = readLiveStart(data);
+    if (hasNewStart(liveStartMs, startMs)) options.onFailure('invalid');
+    liveStartMs = startMs;
     toleratedFailures = FAILURES_PER_BASE_URL * (countBaseUrls(data) - 1);
-    if (startsLater(data)) options.onFailure('offAir');
+    if (startMs !== undefined && startMs > Date.now()) options.onFailure('offAir');
   });
   player.attachSource(options.url, options.startSeconds ?? undefined);
 
@@ -178,14 +186,18 @@ function countBaseUrls(manifest: object): number {
   return 'BaseURL' in manifest && Array.isArray(manifest.BaseURL) ? manifest.BaseURL.length : 1;
 }
 
-/** True for a live MPD with an `availabilityStartTime` in the future. */
-function startsLater(manifest: object): boolean {
-  if (!('availabilityStartTime' in manifest)) return false;
-  const { availabilityStartTime: start } = manifest;
-  return start instanceof Date && start.getTime() > Date.now();
+/** The `availabilityStartTime` of a live MPD. */
+function readLiveStart(manifest: object): number | undefined {
+  const start = readProperty(manifest, 'availabilityStartTime');
+  return start instanceof Date ? start.getTime() : undefined;
 }
 
-type DashError = { readonly code: number; readonly status: number };
+type DashError = {
+  readonly code: number;
+  readonly status: number;
+  /** The end of the requested segment in seconds. */
+  readonly partEnd: number | undefined;
+};
 
 /**
  * Returns undefined for events that are not failures of the engine. Only failures have a numeric
@@ -195,17 +207,25 @@ function toDashError(event: object): DashError | undefined {
   if (!('error' in event)) return undefined;
   const { error } = event;
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'number'
-    ? { code: error.code, status: readStatus(error) }
-    : undefined;
+  if (typeof error.code !== 'number') return undefined;
+  const data: unknown = 'data' in error ? error.data : undefined;
+  const start = readNumber(data, 'request', 'startTime');
+  return {
+    code: error.code,
+    status: readNumber(data, 'response', 'status') ?? 0,
+    partEnd:
+      start === undefined ? undefined : start + (readNumber(data, 'request', 'duration') ?? 0),
+  };
 }
 
-function readStatus(error: object): number {
-  const data: unknown = 'data' in error ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('response' in data)) return 0;
-  const { response } = data;
-  if (typeof response !== 'object' || response === null || !('status' in response)) return 0;
-  return typeof response.status === 'number' ? response.status : 0;
+/** Reads `data[part][name]`. */
+function readNumber(data: unknown, part: string, name: string): number | undefined {
+  const value = readProperty(readProperty(data, part), name);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function readProperty(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
 }
 
 /** Returns undefined for errors that do not end playback, such as missing captions. */

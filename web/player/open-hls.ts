@@ -4,6 +4,8 @@ import HlsPlayer, {
   ErrorTypes,
   Events,
   type HlsConfig,
+  type Level,
+  type LevelDetails,
 } from 'hls.js';
 
 import { addTracks, omitManifestTracks } from './add-tracks.ts';
@@ -14,6 +16,7 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { holdFrame } from './hold-frame.ts';
 import { setLiveLatency } from './live-edge.ts';
+import { hasRestarted } from './live-restart.ts';
 import {
   type RemoveChoices,
   offerAudioTracks,
@@ -118,7 +121,6 @@ function startHls(
   let closeQualities: RemoveChoices | undefined;
   let closeAudio: RemoveChoices | undefined;
   let removeTracks: (() => void) | undefined;
-  let recoveries = 0;
   const cap = capQuality(video, (quality) => capLevel(hls, quality));
 
   hls.on(Events.MANIFEST_PARSED, () => {
@@ -140,18 +142,8 @@ function startHls(
     closeAudio?.();
     closeAudio = offerAudioChoices(video, hls);
   });
-  hls.on(Events.ERROR, (_event, data) => {
-    if (!data.fatal) return;
-    if (isRecoverable(data) && recoveries < RECOVERIES_MAX) {
-      recoveries += 1;
-      hls.recoverMediaError();
-      return;
-    }
-    hls.stopLoad();
-    const diagnosis = classifyHlsError(data, url);
-    const cancelFailure = failOnceStalled(video, () => void diagnosis.then(onFailure));
-    if (data.type === ErrorTypes.NETWORK_ERROR) resumeLive(hls, cancelFailure);
-  });
+  watchRestart(hls, onFailure);
+  watchErrors(video, hls, { url, onFailure });
   hls.loadSource(url);
   hls.attachMedia(video);
 
@@ -165,6 +157,43 @@ function startHls(
       hls.destroy();
     },
   };
+}
+
+/** Each level has its own playlist. */
+function watchRestart(hls: HlsPlayer, onFailure: EngineOptions['onFailure']): void {
+  const playlists = new Map<Level, LevelDetails>();
+  hls.on(Events.LEVEL_LOADED, (_event, { details, levelInfo }) => {
+    if (details.live && hasRestarted(playlists.get(levelInfo), details)) onFailure('invalid');
+    playlists.set(levelInfo, details);
+  });
+}
+
+function watchErrors(
+  video: HTMLVideoElement,
+  hls: HlsPlayer,
+  { url, onFailure }: Pick<EngineOptions, 'url' | 'onFailure'>,
+): void {
+  let recoveries = 0;
+  hls.on(Events.ERROR, (_event, data) => {
+    if (!data.fatal) return;
+    if (isRecoverable(data) && recoveries < RECOVERIES_MAX) {
+      recoveries += 1;
+      hls.recoverMediaError();
+      return;
+    }
+    hls.stopLoad();
+    const diagnosis = classifyHlsError(data, url);
+    const cancelFailure = failOnceStalled(
+      video,
+      () => void diagnosis.then((failure) => onFailure(failure, findPartEnd(data))),
+    );
+    if (data.type === ErrorTypes.NETWORK_ERROR) resumeLive(hls, cancelFailure);
+  });
+}
+
+/** Undefined for playlists, and for initialization segments, without which nothing plays. */
+function findPartEnd({ frag }: ErrorData): number | undefined {
+  return typeof frag?.sn === 'number' ? frag.start + frag.duration : undefined;
 }
 
 /** The upstream of a live stream may return while the stream plays from its buffer. */

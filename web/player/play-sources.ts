@@ -1,6 +1,7 @@
 import type { SidecarTrack } from './add-tracks.ts';
 import type { Candidate, EngineName } from './choose-engines.ts';
 import { createReconnects } from './create-reconnects.ts';
+import { createSkips, type Gap } from './create-skips.ts';
 import type { Engine } from './engine.ts';
 import { FAILURE_EVENT } from './failure-event.ts';
 import { failureNotice, reconnectNotice } from './failure-notice.ts';
@@ -15,6 +16,8 @@ import {
   pickFailure,
   type PlaybackFailure,
 } from './playback-failure.ts';
+import { showNote } from './show-note.ts';
+import { watchStall } from './watch-stall.ts';
 import { whenUsed } from './when-used.ts';
 
 /** Engines are loaded on demand, because an MP4, for example, needs no streaming library. */
@@ -38,6 +41,8 @@ type PlaybackContext = {
 
 type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
 
+type Reached = Start & Gap;
+
 /**
  * Plays the first source that works. If it fails, playback continues with the next source at the
  * same position.
@@ -52,6 +57,7 @@ export function playSources(ctx: PlaybackContext, start: Start): void {
   let failedAttempts = 0;
   let hasPlayedLive = false;
   const reconnects = createReconnects();
+  const skipGap = createSkips(ctx);
   video.addEventListener('playing', () => {
     failedAttempts = 0;
     hasPlayedLive = isLive;
@@ -64,10 +70,13 @@ export function playSources(ctx: PlaybackContext, start: Start): void {
     void whenUsed(ctx, start).then(() => play(0, { ...start, wantsPlay: !video.paused }, []));
   } else play(0, start, []);
 
-  function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
+  function play(index: number, from: Reached, failures: readonly PlaybackFailure[]): void {
     const candidate = candidates[index];
     if (candidate === undefined) {
-      void showFailure(pickFailure(failures, { isLive, hasEnded }), from);
+      const failure = pickFailure(failures, { isLive, hasEnded });
+      const after = failure === 'incomplete' && !isLive ? skipGap(from) : undefined;
+      if (after === undefined) void showFailure(failure, from);
+      else play(0, { ...from, startSeconds: after }, []);
       return;
     }
     playSource(candidate, ctx, {
@@ -135,14 +144,14 @@ type SourceStart = Start & {
    * since it was last opened. Only then is it opened again, so that a broken source is not reopened
    * forever.
    */
-  readonly onFailure: (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
+  readonly onFailure: (failure: PlaybackFailure, reached: Reached, hasPlayed: boolean) => void;
 };
 
 const PLAYED_MS_MIN = 1000;
 
 function playSource(
   { engine: name, url }: Candidate,
-  { video, isLive, language, tracks }: PlaybackContext,
+  { controller, video, isLive, language, tracks }: PlaybackContext,
   { startSeconds, wantsPlay, onFailure }: SourceStart,
 ): void {
   let engine: Engine | undefined;
@@ -153,14 +162,16 @@ function playSource(
     playingSinceMs = performance.now();
   }
 
-  function fail(failure: PlaybackFailure): void {
+  function fail(failure: PlaybackFailure, partEnd?: number): void {
     if (hasFailed) return;
     hasFailed = true;
+    stopWatching();
     video.removeEventListener('playing', recordPlaying);
     const reached = {
       // A live stream does not continue at its last position but at the live edge.
       startSeconds: !isLive && video.currentTime > 0 ? toPicturePosition(video) : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
+      gapEnd: partEnd !== undefined && partEnd < video.duration ? partEnd : undefined,
     };
     engine?.close();
     onFailure(failure, reached, performance.now() - playingSinceMs >= PLAYED_MS_MIN);
@@ -181,6 +192,12 @@ function playSource(
     });
   }
 
+  const stopWatching = watchStall(video, {
+    isOnline: () => navigator.onLine,
+    onOffline: () => fail('offline'),
+    onSlow: (ended) =>
+      showNote(controller, ({ waiting }) => (isLive ? waiting.live : waiting.recording), ended),
+  });
   video.addEventListener('playing', recordPlaying, { once: true });
   // The browser may play a file before this script runs.
   if (!video.paused && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) recordPlaying();

@@ -2,6 +2,7 @@ import { CUSTOM_KEYS } from '#lib/cmcd/custom-keys.ts';
 
 import { onFailure } from '../failure-event.ts';
 import type { PlayableVideo } from '../playable-video.ts';
+import { SKIP_EVENT } from '../skip-event.ts';
 import { BITRATE_EVENT, readBitrate } from './bitrate-event.ts';
 import { findOrigin } from './find-origin.ts';
 import { type ReportOptions, startReporting } from './start-reporting.ts';
@@ -35,6 +36,7 @@ export function reportPlayer(video: HTMLVideoElement, options: PlayerReportOptio
 
   if (failure !== undefined) fail(failure);
   onFailure(video, fail);
+  video.addEventListener(SKIP_EVENT, () => reporting.reportSkip());
   video.addEventListener(BITRATE_EVENT, (event) => reporting.changeBitrate(readBitrate(event)));
 }
 

@@ -26,6 +26,8 @@ export type PlaybackWatch = {
   /** Reports the current position, whether or not playback is active. */
   readonly reportPosition: () => void;
   readonly reportEvent: (event: 'pe' | 'pc') => void;
+  /** Reports a missing segment that the player has skipped. */
+  readonly reportSkip: () => void;
   readonly changeVisibility: (isHidden: boolean) => void;
   readonly changeBitrate: (kilobits: number) => void;
   readonly fail: (reason: string) => void;
@@ -51,6 +53,7 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
     },
     reportPosition: () => report('t'),
     reportEvent: report,
+    reportSkip: () => report('e', { ec: ['incomplete'] }),
     changeVisibility(isHidden) {
       if (isHidden === now.isHidden) return;
       now.isHidden = isHidden;
