@@ -165,7 +165,7 @@ x/ts
 x/fragment
 #EXT-X-DISCONTINUITY
 #EXTINF:4,
-x/ts`);
+x/ts?2`);
     const names = urls.map((url) => new URL(url).pathname.split('/').at(-1));
     assert.deepEqual(names, ['0.ts', '1.m4s', '2.ts']);
   });

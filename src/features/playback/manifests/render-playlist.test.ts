@@ -23,6 +23,30 @@ describe('URLs of a playlist', () => {
     assert.equal(listReferences(lines.join('\n')).length, 6);
   });
 
+  it('are the same for each repetition of a file in an ended playlist', async () => {
+    const text = [
+      '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7',
+      ...['show?n=1', 'bumper', 'show?n=2', 'bumper', 'show?n=3'].map(
+        (name) => `#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init"\n#EXTINF:4,\n${name}`,
+      ),
+      '#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="other"\n#EXTINF:4,\ninit\n',
+    ].join('\n');
+    const [ended, live] = await Promise.all(
+      [`${text}#EXT-X-ENDLIST\n`, text].map(async (each) => {
+        const { out, open } = await renderSource({ format: 'HLS', text: each, baseUrl: BASE });
+        return listReferences(out).map((reference) => ({ reference, file: open(reference) }));
+      }),
+    );
+    const files = ['init', 'show?n=1', 'bumper', 'show?n=2', 'show?n=3', 'other', 'init'];
+    const distinct = new Map(ended?.map(({ reference, file }) => [reference, file]));
+    assert.deepEqual(
+      [...distinct.values()],
+      files.map((name) => new URL(name, BASE).href),
+    );
+    assert.equal(ended?.length, 12);
+    assert.equal(new Set(live?.map(({ reference }) => reference)).size, 12);
+  });
+
   it('are absolute in an inline steering manifest', async () => {
     const manifest = {
       'RELOAD-URI': 'again',

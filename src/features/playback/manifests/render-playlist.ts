@@ -132,11 +132,12 @@ export function toRewriteOptions(
   const origin = `${site?.origin ?? ''}${toVideoRoot(options)}`;
   const mayOmitMap = isSkippable(text);
   const hasParts = text.includes(PARTS_TAG);
+  const findId = createIdFinder(text);
   return {
     base,
     variables: target.variables,
     replace: ({ role, url, variables, id, segment, needsAbsoluteUrl }) => {
-      const path = toMediaPath({ role, url, id }, options);
+      const path = toMediaPath({ role, url, id: findId({ role, url, id }) }, options);
       const isFile = role === 'segment' && segment.isPlainFile && !hasParts && !mayOmitMap;
       const use = isFile ? 'hls-segment' : HLS_ROLE_USES[role];
       const capability = writer.seal({ use, url, variables }, path);
@@ -152,9 +153,29 @@ export function toRewriteOptions(
   };
 }
 
+type PositionedUri = Pick<PlaylistUri, 'role' | 'url' | 'id'>;
+
+const REPEATED_ROLES: ReadonlySet<PlaylistUri['role']> = new Set(['segment', 'map']);
+
+/**
+ * Gives each file of an ended playlist the ID of its first position, so that players fetch repeated
+ * segments and initialization sections once. In a live playlist, the first position would change.
+ */
+function createIdFinder(text: string): (uri: PositionedUri) => string | null {
+  if (!text.includes('#EXT-X-ENDLIST')) return ({ id }) => id;
+  const firstIds = new Map<string, string>();
+  return ({ role, url, id }) => {
+    if (id === null || !REPEATED_ROLES.has(role)) return id;
+    const file = `${role} ${url.href}`;
+    const first = firstIds.get(file) ?? id;
+    firstIds.set(file, first);
+    return first;
+  };
+}
+
 /** The path of a resource with a position below the root; null for others. */
 function toMediaPath(
-  { role, url, id }: Pick<PlaylistUri, 'role' | 'url' | 'id'>,
+  { role, url, id }: PositionedUri,
   { location, renditions }: RenderOptions,
 ): string | null {
   if (role !== 'playlist') return id === null ? null : `${location.items}${id}`;
