@@ -19,7 +19,8 @@ const HELP = `Usage: node scripts/check-all.ts [--unit | --live | --all]
 --all   everything on both databases, in reversed order and with random inputs, builds, and half an
         hour of mixed traffic`;
 
-const CHECKS = 'types lint unused boundaries openapi format docs'.split(' ');
+/** `test/architecture` checks the boundaries. */
+const CHECKS = 'types lint unused openapi format docs'.split(' ');
 /** More jobs than cores, because tests spend much of their time waiting. */
 const CONCURRENT_JOBS = 2 + availableParallelism();
 /** A case that plays in real time counts as failed if it fails so many times. */
