@@ -176,6 +176,20 @@ describe('rewriteMpd', () => {
     it(`rewrites ${name}`, () => assert.equal(rewritePeriod(before), after));
   }
 
+  for (const [name, attribute, text, isKept] of [
+    ['keeps an initialization segment', 'sourceURL', '\0\0\0\u0018ftyp', true],
+    ['drops one that contains a URL', 'sourceURL', 'ftyp https://cdn.example.test/', false],
+    ['drops a segment', 'media', '\0\0\0\u0018styp', false],
+  ] as const) {
+    it(`${name} in a data: URI`, () => {
+      const uri = `data:video/mp4;base64,${Buffer.from(text, 'latin1').toString('base64')}`;
+      const element = attribute === 'media' ? 'SegmentURL' : 'Initialization';
+      const list = `<SegmentList><${element} ${attribute}="${uri}"/></SegmentList>`;
+      const [, written] = /(?:media|sourceURL)="([^"]*)"/.exec(rewritePeriod(toSet(list))) ?? [];
+      assert.equal(written, isKept ? uri : 'about:invalid');
+    });
+  }
+
   it('redacts URLs in text that follows an insertion', () => {
     const set =
       '<AdaptationSet><Representation id="1"><SegmentBase/>https://a.test/x</Representation></AdaptationSet>';

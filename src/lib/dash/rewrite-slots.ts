@@ -1,5 +1,7 @@
 import { assertNever } from '../assert-never.ts';
+import { isOpaqueDataUri } from '../manifest/data-uri.ts';
 import { INERT_URL } from '../manifest/inert-url.ts';
+import { createRevealCheck } from '../manifest/redact-upstream.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
@@ -175,8 +177,13 @@ function rewriteItem(
   },
 ): string {
   if (isList === true && LINK_PARAMETER.test(item)) return item;
+  const { base, writer } = ctx;
+  if (role === 'init' && /^data:/i.test(item)) {
+    const reveals = createRevealCheck({ base, hosts: writer.hosts });
+    return isOpaqueDataUri(item, reveals) ? item : INERT_URL;
+  }
   const [, reference = item, anchor = ''] = role === 'manifest' ? (ANCHORED.exec(item) ?? []) : [];
-  const text = ctx.writer.writeUrl({ role, text: reference, bases, path });
+  const text = writer.writeUrl({ role, text: reference, bases, path });
   return text === null ? INERT_URL : text + anchor;
 }
 
