@@ -12,7 +12,10 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'resolve',
     parameters: ['URL'],
-    options: [],
+    options: [
+      { name: 'referer', value: 'URL', summary: 'Referer, as of a video with it' },
+      { name: 'user-agent', value: 'TEXT', summary: 'User-Agent, as of a video with it' },
+    ],
     summary: 'resolve a URL and print the trace',
     notes:
       'Requires no server or database, and stores nothing. Prints the video as the API would return it, then the trace. Fields that only a stored video has, such as the ID and the links, are null. The URL of a source that the service would proxy is null too. The trace contains the upstream URL.',
@@ -61,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     summary: 'create videos from a list of URLs or a CSV file',
     notes:
-      'FILE has one URL per line, is an M3U list, or is CSV with a header: url, and optionally title, description, visibility and tags (separated by semicolons). Columns are separated by commas, semicolons or tabs. --visibility applies to rows without one. The results are appended to the report, by default FILE.report.jsonl. Running the command again skips the videos that exist according to the report and retries the others. Ctrl-C stops after the current videos. The service resolves the videos. The quota of the account applies, rate limits do not.',
+      'FILE has one URL per line, is an M3U list, or is CSV with a header: url, and optionally title, description, visibility, tags (separated by semicolons), referer and userAgent. Columns are separated by commas, semicolons or tabs. --visibility applies to rows without one. The results are appended to the report, by default FILE.report.jsonl. Running the command again skips the videos that exist according to the report and retries the others. Ctrl-C stops after the current videos. The service resolves the videos. The quota of the account applies, rate limits do not.',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
   {

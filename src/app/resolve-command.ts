@@ -1,6 +1,7 @@
+import { AppError } from '#contract/app-error.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { classifyForbidden } from '#features/resolution/index.ts';
-import { toTransientVideo } from '#features/videos/index.ts';
+import { checkCreateBody, toClientHeaders, toTransientVideo } from '#features/videos/index.ts';
 import { completeUrl } from '#lib/net/complete-url.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -16,14 +17,17 @@ import { toTraceText } from './to-trace-text.ts';
 /** Resolves a URL and returns the video with the trace. Needs no server and no database. */
 export async function resolveCommand({
   arguments: [text = ''],
+  options,
   environment,
 }: CommandInput): Promise<CommandResult> {
   const sourceUrl = parseSourceUrl(completeUrl(text), SOURCE_URL_CHARACTERS_MAX);
   if (sourceUrl === undefined)
     throw new UsageError('URL must be a complete URL, such as https://….');
+  const headers = readHeaders(sourceUrl, options);
   const { config } = loadConfig(environment);
   await using resolver = openResolver(config);
-  const resolution = await resolver.resolveUrl(sourceUrl, { signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const resolution = await resolver.resolveUrl(sourceUrl, { signal, headers });
   const { trace } = resolution;
   const video = toTransientVideo(resolution, { sourceUrl, nowMs: systemClock() });
   const output = {
@@ -35,6 +39,19 @@ export async function resolveCommand({
   const explanation =
     code === 'url_not_allowed' ? await findExplanation(resolver, sourceUrl) : undefined;
   return { output, error: { code, message: explanation ?? message } };
+}
+
+/** Throws UsageError for values that a video can't have. */
+function readHeaders(
+  { href: url }: URL,
+  options: CommandInput['options'],
+): Readonly<Record<string, string>> {
+  const [referer, userAgent] = [options.get('referer'), options.get('user-agent')];
+  const body = { url, ...(referer && { referer }), ...(userAgent && { userAgent }) };
+  const checked = checkCreateBody(body);
+  if (checked instanceof AppError)
+    throw new UsageError('--referer must be an http(s) URL, and --user-agent one line of ASCII.');
+  return toClientHeaders({ referer: null, userAgent: null, ...checked });
 }
 
 /** The public message does not explain a host that is refused or not found. */

@@ -3,6 +3,8 @@
 // Names end in the unit.
 
 export const SOURCE_URL_CHARACTERS_MAX = 4096;
+export const REFERER_CHARACTERS_MAX = 2048;
+export const USER_AGENT_CHARACTERS_MAX = 500;
 export const TITLE_CHARACTERS_MAX = 500;
 export const DESCRIPTION_CHARACTERS_MAX = 5000;
 export const TAGS_MAX = 20;

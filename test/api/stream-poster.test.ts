@@ -57,6 +57,20 @@ describe('GET /stream/{id}/poster', () => {
     assert.deepEqual(Buffer.from(await response.arrayBuffer()), PNG);
   });
 
+  it('returns an image whose host requires the headers of the owner', async () => {
+    await using service = await startStreamService();
+    const { origin } = service;
+    origin.script('/poster', ({ headers, method }, response) => {
+      const isOwner =
+        headers.referer === 'http://own.example/' && headers['user-agent'] === 'Own/1';
+      if (isOwner && method === 'GET') response.end(PNG);
+      else response.writeHead(403).end();
+    });
+    const own = { referer: 'http://own.example/secret', userAgent: 'Own/1' };
+    const response = await fetch(addPoster(service, origin.url('/poster'), own));
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), PNG);
+  });
+
   it('returns a generated card if there is no valid image', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(POSTER_BYTES_MAX)]);
     await using closed = await openScriptedOrigin({ '/poster': serveBytes(PNG) });

@@ -9,7 +9,11 @@ import { testThreads } from './test-threads.ts';
 
 /** The real resolver and egress. Of private addresses, only these loopback ports can be reached. */
 export type Resolver = AsyncDisposable & {
-  readonly resolve: (url: URL, signal?: AbortSignal) => Promise<Resolution>;
+  readonly resolve: (
+    url: URL,
+    signal?: AbortSignal,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Resolution>;
 };
 
 /** Origin that the resolver reports to player domains. */
@@ -42,7 +46,8 @@ export function openResolver(
     ...(byteBudget && { byteBudget }),
   });
   return {
-    resolve: (url, signal = new AbortController().signal) => resolveUrl(url, { signal }),
+    resolve: (url, signal = new AbortController().signal, headers = {}) =>
+      resolveUrl(url, { signal, headers }),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
   };
 }

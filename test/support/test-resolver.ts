@@ -3,6 +3,7 @@ import type {
   Resolution,
   ResolvedMedia,
   ResolvedSource,
+  ResolveOptions,
   ResolveUrl,
 } from '#features/resolution/core/resolution.ts';
 
@@ -15,6 +16,8 @@ export type TestResolver = {
   readonly setResult: (url: string, result: Resolution | Error) => void;
   /** The resolved URLs, in order. */
   readonly calls: readonly string[];
+  /** The headers of each call that the owner has set. */
+  readonly headers: readonly ResolveOptions['headers'][];
   /** Resolves once the URL has been requested. */
   readonly waitForCall: (url: string) => Promise<void>;
 };
@@ -22,6 +25,7 @@ export type TestResolver = {
 export function createTestResolver(): TestResolver {
   const results = new Map<string, PromiseWithResolvers<Resolution | Error>>();
   const calls: string[] = [];
+  const headers: ResolveOptions['headers'][] = [];
   const called = new Map<string, PromiseWithResolvers<void>>();
 
   function getSlot(url: string): PromiseWithResolvers<Resolution | Error> {
@@ -38,6 +42,7 @@ export function createTestResolver(): TestResolver {
 
   return {
     calls,
+    headers,
     waitForCall: (url) => getCall(url).promise,
     setResult(url, result) {
       const waiting = results.get(url);
@@ -46,8 +51,9 @@ export function createTestResolver(): TestResolver {
       results.set(url, slot);
       waiting?.resolve(result);
     },
-    async resolveUrl(url, { signal }) {
+    async resolveUrl(url, { signal, ...options }) {
       calls.push(url.href);
+      headers.push(options.headers);
       getCall(url.href).resolve();
       const aborted = Promise.withResolvers<never>();
       signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });

@@ -30,6 +30,8 @@ export async function readImportFile(
         title: read('title'),
         description: read('description'),
         visibility: read('visibility') || (visibility ?? ''),
+        referer: read('referer'),
+        userAgent: read('useragent'),
         tags: tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
       }),
     };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { VideoId } from '#contract/ids.ts';
 import type { SubtitleTrack } from '#contract/media-types.ts';
-import type { Videos } from '#features/videos/index.ts';
+import { toClientHeaders, type Videos } from '#features/videos/index.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { type FetchOptions, SourceCaptions } from './source-captions.ts';
@@ -59,7 +59,12 @@ export function createReadTracks(options: Options): ReadTracks {
     const video = await videos.findCachedVideo(videoId);
     const caption = video?.captions.find((each) => each.lang === lang);
     if (video === undefined || caption === undefined) return undefined;
-    return captions.fetch({ url: caption.url, page: video.addresses[0].url }, lang, client);
+    const file = {
+      url: caption.url,
+      page: video.addresses[0].url,
+      headers: toClientHeaders(video),
+    };
+    return captions.fetch(file, lang, client);
   }
 
   async function findTextForTrack(

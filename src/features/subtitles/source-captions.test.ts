@@ -15,10 +15,13 @@ describe('SourceCaptions', () => {
   it('rejects a client that has overdrawn its CPU budget, but not the next one', async () => {
     await using service = await openCaptions(serveBytes(LARGE));
     const { captions, url } = service;
-    await assert.rejects(captions.fetch({ url, page: url }, 'en', 'overdrawn'), {
+    await assert.rejects(captions.fetch({ url, page: url, headers: {} }, 'en', 'overdrawn'), {
       code: 'unavailable',
     });
-    assert.match((await captions.fetch({ url, page: url }, 'en', 'viewer')) ?? '', /Hello/);
+    assert.match(
+      (await captions.fetch({ url, page: url, headers: {} }, 'en', 'viewer')) ?? '',
+      /Hello/,
+    );
   });
 
   it('gives a file to all clients that wait for it if one of them may convert it', async () => {
@@ -29,9 +32,9 @@ describe('SourceCaptions', () => {
       void joined.promise.then(() => serveBytes(LARGE)(...exchange));
     });
     const { captions, url } = service;
-    const first = captions.fetch({ url, page: url }, 'en', 'overdrawn');
+    const first = captions.fetch({ url, page: url, headers: {} }, 'en', 'overdrawn');
     await requested.promise;
-    const second = captions.fetch({ url, page: url }, 'en', 'viewer');
+    const second = captions.fetch({ url, page: url, headers: {} }, 'en', 'viewer');
     joined.resolve();
     for (const text of await Promise.all([first, second])) assert.match(text ?? '', /Hello/);
   });
@@ -44,7 +47,7 @@ describe('SourceCaptions', () => {
     });
     const { captions, url } = service;
     for (const client of ['one', 'two']) {
-      assert.equal(await captions.fetch({ url, page: url }, 'en', client), undefined);
+      assert.equal(await captions.fetch({ url, page: url, headers: {} }, 'en', client), undefined);
     }
     assert.equal(count, 1);
   });

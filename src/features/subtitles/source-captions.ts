@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#contract/app-error.ts';
 import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress } from '#platform/egress/egress.ts';
@@ -45,7 +46,7 @@ export class SourceCaptions {
    * failure. Rejects with `unavailable` when no client that waits for the file may convert it.
    */
   async fetch(file: CaptionFile, lang: string, client: ThreadClient): Promise<string | undefined> {
-    const fileKey = `${file.page.origin} ${file.url.href}`;
+    const fileKey = JSON.stringify([file.page.origin, file.url.href, file.headers]);
     if (this.#isPaused(fileKey)) return undefined;
     // The fetch is not tied to one caller: it has its own time limit, and later callers use the
     // result.
@@ -78,8 +79,13 @@ export class SourceCaptions {
   }
 }
 
-/** `page` leads to the video. */
-type CaptionFile = { readonly url: URL; readonly page: URL };
+type CaptionFile = {
+  readonly url: URL;
+  /** Leads to the video. */
+  readonly page: URL;
+  /** Headers that the owner has set. */
+  readonly headers: Readonly<Record<string, string>>;
+};
 type CaptionOptions = { readonly lang: string; readonly client: ThreadClient };
 
 async function fetchVtt(
@@ -108,11 +114,12 @@ function decodeDataUrl({ protocol, pathname }: URL): Buffer | undefined {
 }
 
 async function fetchBytes(
-  { url, page }: CaptionFile,
+  { url, page, headers }: CaptionFile,
   egress: FetchOptions['egress'],
 ): Promise<Buffer | undefined> {
   await using response = await egress.open({
     url,
+    headers: filterHeadersForOrigin(headers, { from: page, to: url }),
     requirements: new HostRequirements(),
     learns: { page },
     limits: { totalTimeoutMs: CAPTION_TIMEOUT_MS, bodyBytesMax: CAPTION_BYTES_MAX },

@@ -47,3 +47,4 @@ export {
   type Video,
 } from './record/video.ts';
 export { VIDEO_STATUSES, type VideoWire } from './wire/wire.ts';
+export { toClientHeaders } from './record/to-client-headers.ts';

@@ -25,6 +25,11 @@ it('sends at most the referring origin to other origins', () => {
   assert.deepEqual(forOrigin('http://media.example/a'), {}, 'downgrade to http');
 });
 
+it('sends the User-Agent to all origins, which is no credential', () => {
+  const headers = { 'User-Agent': 'Player/1', cookie: 'secret' };
+  assert.deepEqual(forOrigin('http://other.example/', headers), { 'user-agent': 'Player/1' });
+});
+
 it('sends no referrer for an invalid URL', () => {
   for (const Referer of ['', 'not a URL', 'data:text/plain,secret', 'android-app://secret/']) {
     assert.deepEqual(forOrigin('https://other.example/', { Referer }), {}, Referer);

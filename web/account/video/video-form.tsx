@@ -4,7 +4,12 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 
-import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import {
+  DESCRIPTION_CHARACTERS_MAX,
+  REFERER_CHARACTERS_MAX,
+  TITLE_CHARACTERS_MAX,
+  USER_AGENT_CHARACTERS_MAX,
+} from '#contract/limits.ts';
 import type { Video } from '#sdk';
 
 import { reelay } from '../api/reelay.ts';
@@ -18,6 +23,8 @@ import { DraftsContext } from './use-video.ts';
 const INPUTS = {
   title: { charactersMax: TITLE_CHARACTERS_MAX, rows: 1 },
   description: { charactersMax: DESCRIPTION_CHARACTERS_MAX, rows: 3 },
+  referer: { charactersMax: REFERER_CHARACTERS_MAX, rows: 1 },
+  userAgent: { charactersMax: USER_AGENT_CHARACTERS_MAX, rows: 1 },
 } satisfies Record<TextName, { readonly charactersMax: number; readonly rows: number }>;
 
 const NAMES = Object.keys(INPUTS).filter(isTextName);

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-import type { ReadyVideo } from '#features/videos/index.ts';
+import { type ReadyVideo, toClientHeaders } from '#features/videos/index.ts';
 import { Semaphore } from '#lib/async/semaphore.ts';
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
 import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -91,7 +92,12 @@ export class Posters {
     const parts = { egress, permits: this.#permits };
     const page = video.addresses[0].url;
     const image =
-      (video.thumbnail && (await fetchThumbnail(parts, video.thumbnail.url, { page, signal }))) ??
+      (video.thumbnail &&
+        (await fetchThumbnail(parts, video.thumbnail.url, {
+          page,
+          signal,
+          own: toClientHeaders(video),
+        }))) ??
       toImage(await frames.capture(request));
     signal.throwIfAborted();
     if (image === undefined) return this.#createCard(video);
@@ -112,7 +118,12 @@ export class Posters {
 type Image = Pick<Poster, 'bytes' | 'type' | 'size'>;
 
 /** `page` leads to the video. */
-type ImageOptions = { readonly page: URL; readonly signal: AbortSignal };
+type ImageOptions = {
+  readonly page: URL;
+  readonly signal: AbortSignal;
+  /** Headers that the owner has set. */
+  readonly own: Readonly<Record<string, string>>;
+};
 
 type FetchParts = Parameters<typeof openWithPermit>[0];
 
@@ -133,13 +144,13 @@ async function fetchThumbnail(
 async function fetchImage(
   parts: FetchParts,
   url: URL,
-  { page, signal }: ImageOptions,
+  { page, signal, own }: ImageOptions,
 ): Promise<Image | undefined> {
   try {
     await using response = await openWithPermit(parts, {
       url,
       signal,
-      headers: { accept: ACCEPT },
+      headers: { accept: ACCEPT, ...filterHeadersForOrigin(own, { from: page, to: url }) },
       requirements: new HostRequirements(),
       learns: { page },
       limits: { bodyBytesMax: POSTER_BYTES_MAX },

@@ -138,6 +138,8 @@ export type ResolveOptions = {
   readonly timeoutMs?: number;
   /** Ignores a cached failure. */
   readonly force?: boolean;
+  /** Headers that the owner has set, in lower case. Failures with them are not cached. */
+  readonly headers?: Readonly<Record<string, string>>;
   /**
    * The client whose share of the threads and whose CPU budget parses the source, such as its
    * network. By default, the share of the host of the URL, without a CPU budget.

@@ -39,6 +39,8 @@ export type ResolverContext = Pick<
   readonly clock: Clock;
   readonly adapters: AdapterTable;
   readonly policy: ProviderPolicy;
+  /** The headers that the owner has set, as far as the URL may receive them. */
+  readonly findOwnHeaders: (url: URL) => Readonly<Record<string, string>>;
   /** See `ResolveOptions`. */
   readonly onFound?: ((format: SourceFormat) => void) | undefined;
 };
@@ -334,7 +336,7 @@ async function resolveNested(
     ...position,
     step: 'candidate',
     depth,
-    requestHeaders,
+    requestHeaders: { ...resolver.findOwnHeaders(url), ...requestHeaders },
     page,
     isGuess: position.isGuess || isGuess,
   };

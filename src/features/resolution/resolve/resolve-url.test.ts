@@ -349,6 +349,26 @@ describe('createResolveUrl', () => {
     assert.ok(source?.proxyReasons.includes('needs_headers'));
   });
 
+  it('sends the headers of the owner to the page and its media, and proxies the source', async () => {
+    await using media = await openScriptedOrigin({
+      '/v.mp4': serveBytes(sample('fast-start.mp4'), { type: 'video/mp4' }),
+    });
+    await using both = openResolver([origin.port, media.port]);
+    const page = `<video src="${media.url('/v.mp4').href}">`;
+    origin.script('/page', serveBytes(page, { type: 'text/html' }));
+    const headers = { referer: 'http://site.example/watch?id=1', 'user-agent': 'Player/1' };
+    const resolution = await both.resolve(origin.url('/page'), undefined, headers);
+    const [source] = mediaOf(resolution).sources;
+    const sent = { referer: 'http://site.example/', 'user-agent': 'Player/1' };
+    assert.deepEqual(source?.headers, sent);
+    assert.ok(source?.proxyReasons.includes('needs_headers'));
+    assert.equal(origin.requests.at(-1)?.headers.referer, headers.referer);
+    for (const request of media.requests) {
+      const { referer, 'user-agent': userAgent } = request.headers;
+      assert.deepEqual({ referer, 'user-agent': userAgent }, sent);
+    }
+  });
+
   it('sends the Origin header of this server, and GET instead of HEAD', async () => {
     const seen = origin.requests.length;
     origin.script('/v.mp4', serveBytes(sample('fast-start.mp4')));

@@ -1,3 +1,4 @@
+import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ProgramConfig } from '#platform/config/config.ts';
@@ -16,6 +17,7 @@ import type {
   FailedResolution,
   Resolution,
   ResolutionTrace,
+  ResolveOptions,
   ResolveUrl,
 } from '../core/resolution.ts';
 import { createSession } from '../core/session.ts';
@@ -68,9 +70,11 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
   return async (url, options) => {
-    const { signal, force = false, client = toBackgroundClient(url), timeoutMs, onFound } = options;
+    const { signal, client = toBackgroundClient(url), timeoutMs, onFound } = options;
+    const { headers = {} } = options;
+    const cache = findCache(failures, options);
     const trace = createTrace(clock);
-    const cached = force ? undefined : failures?.get(url);
+    const cached = options.force === true ? undefined : cache?.get(url);
     if (cached !== undefined) {
       traceCachedFailure(cached, url, trace);
       deps.onCachedFailure?.(FAILURE_REASONS[cached.outcome.reason].code);
@@ -93,23 +97,38 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       client,
       reservation,
     });
-    const found = await resolveSingleUrl(url, ROOT_POSITION, {
-      session,
-      clock,
-      adapters: adapterTable,
-      policy,
-      ytDlp,
-      framesDeclaredPlayers,
-      onFound,
-    });
+    const found = await resolveSingleUrl(
+      url,
+      { ...ROOT_POSITION, requestHeaders: headers },
+      {
+        findOwnHeaders: (to) => filterHeadersForOrigin(headers, { from: url, to }),
+        session,
+        clock,
+        adapters: adapterTable,
+        policy,
+        ytDlp,
+        framesDeclaredPlayers,
+        onFound,
+      },
+    );
     const { requestLog } = session;
     const leadsToBlocked = requestLog.isBlocked || findResources(found).some(isBlocked);
     const outcome = addRefusal(leadsToBlocked ? toBlocked(found) : found, requestLog);
-    failures?.record(url, outcome);
+    cache?.record(url, outcome);
     const resolution = toResolution(outcome, trace.finish(session.usage()));
     deps.onFinished?.(resolution);
     return resolution;
   };
+}
+
+type Failures = ReturnType<typeof createFailureCache>;
+
+/** Failures with headers of one owner say nothing about requests of others. */
+function findCache(
+  failures: Failures | undefined,
+  { headers = {} }: ResolveOptions,
+): Failures | undefined {
+  return Object.keys(headers).length === 0 ? failures : undefined;
 }
 
 function traceCachedFailure({ ageMs, retryInMs }: CachedFailure, url: URL, trace: Trace): void {

@@ -20,6 +20,7 @@ import {
   writeResolved,
 } from '../record/store/write-resolution.ts';
 import { incrementRevision, writeSourceOrder } from '../record/store/write-video.ts';
+import { toClientHeaders } from '../record/to-client-headers.ts';
 import {
   isPending,
   type ReadyVideo,
@@ -70,7 +71,7 @@ export async function addSource(
   permits.use(requirePermit(ctx.sourcePermits.tryAcquire(), BUSY));
   const timeoutMs = ctx.embedTimeoutMs;
   const resolution = await resolveWithTimeout({ signal, timeoutMs }, (inTime) =>
-    resolveBackup(ctx, location, inTime),
+    resolveBackup(ctx, { location, video }, inTime),
   );
   return await storeSource(ctx, key, { location, resolution });
 }
@@ -133,12 +134,12 @@ function changeSources(
 /** Throws the resolution error, and source_unsupported when the URL has no streams. */
 async function resolveBackup(
   ctx: AddSourceContext,
-  location: SourceLocation,
+  { location, video }: { readonly location: SourceLocation; readonly video: Video },
   signal: AbortSignal,
 ): Promise<SuccessfulResolution> {
-  const resolution = requireStreams(
-    await resolveSource(ctx, location, { signal, timeoutMs: ctx.embedTimeoutMs, force: true }),
-  );
+  const headers = toClientHeaders(video);
+  const options = { signal, timeoutMs: ctx.embedTimeoutMs, force: true, headers };
+  const resolution = requireStreams(await resolveSource(ctx, location, options));
   if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
   return resolution;
 }

@@ -7,6 +7,7 @@ import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { type SourceLocation, toSourceLocation } from '../record/source-location.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
+import { toClientHeaders } from '../record/to-client-headers.ts';
 import {
   type Address,
   type ReadyVideo,
@@ -60,7 +61,11 @@ export function createRefreshSources(ctx: AddressContext): RefreshSources {
     if (keys.some((key) => backoff.isPaused(key))) return undefined;
     using permit = refreshes.tryAcquire();
     if (permit === undefined) return undefined;
-    const resolution = await resolveSource(ctx, target.location, { signal, force: true });
+    const resolution = await resolveSource(ctx, target.location, {
+      signal,
+      force: true,
+      headers: toClientHeaders(target.video),
+    });
     const refreshed = await storeIfChanged(ctx, target, resolution);
     const [key, host] = keys;
     if (refreshed === undefined) backoff.recordFailure(key);

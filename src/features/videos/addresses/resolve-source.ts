@@ -9,6 +9,7 @@ import { type Attributes, inSpan } from '#platform/tracing/spans.ts';
 
 import { type SourceLocation, toSourceLocation } from '../record/source-location.ts';
 import { listFoundNames } from '../record/source-names.ts';
+import { type ClientField, toClientHeaders } from '../record/to-client-headers.ts';
 import type { Address, Video } from '../record/video.ts';
 import type { AddressContext } from './address-context.ts';
 
@@ -47,8 +48,10 @@ export function resolveSource(
     return resolution;
   }
   const { timeoutMs } = options;
-  const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(sharedDigest);
-  const key = joinsAny ? sharedDigest : `${sharedDigest} ${timeoutMs}`;
+  // Headers of an owner are never sent for others.
+  const sharedName = `${sharedDigest} ${JSON.stringify(options.headers ?? {})}`;
+  const joinsAny = timeoutMs === undefined || ctx.resolutionFlights.has(sharedName);
+  const key = joinsAny ? sharedName : `${sharedName} ${timeoutMs}`;
   return ctx.resolutionFlights.join(key, { client, signal, start });
 }
 
@@ -79,11 +82,17 @@ export type ResolvedAddress = Address & { readonly resolution: Resolution };
 /** Resolves one URL of a video. Only the first one may play in the player of its provider. */
 export async function resolveAddress(
   ctx: AddressContext,
-  { address, video }: { readonly address: Address; readonly video: Pick<Video, 'addresses'> },
+  {
+    address,
+    video,
+  }: { readonly address: Address; readonly video: Pick<Video, 'addresses' | ClientField> },
   options: ResolveOptions,
 ): Promise<ResolvedAddress> {
   const location = toSourceLocation(address.url, ctx.secrets);
-  const resolution = await resolveSource(ctx, location, options);
+  const resolution = await resolveSource(ctx, location, {
+    ...options,
+    headers: toClientHeaders(video),
+  });
   const mayBeFrame = address.digest === video.addresses[0].digest;
   return { ...address, resolution: mayBeFrame ? resolution : requireStreams(resolution) };
 }

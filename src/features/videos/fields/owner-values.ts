@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Static, TObject } from 'typebox';
 
 import type { RecordProperties } from './field-schemas.ts';
-import { type Audience, type FieldName, VIDEO_FIELDS, type VideoRow } from './video-fields.ts';
+import {
+  type Audience,
+  type FieldName,
+  type FieldSource,
+  type Seal,
+  VIDEO_FIELDS,
+  type VideoRow,
+} from './video-fields.ts';
 
 type Fields = typeof VIDEO_FIELDS;
 
@@ -16,7 +23,7 @@ type OwnerColumns = Pick<VideoRow, ColumnName>;
 /** The same table, for code that works with any field. */
 const FIELDS: {
   readonly [Name in FieldName]: {
-    readonly write: (value: OwnerValues[Name]) => Partial<OwnerColumns>;
+    readonly write: (value: OwnerValues[Name], seal: Seal) => Partial<OwnerColumns>;
     readonly toComparable?: (value: OwnerValues[Name]) => unknown;
     readonly toWire: (value: OwnerValues[Name]) => unknown;
   };
@@ -31,9 +38,8 @@ function isFieldName(name: string): name is FieldName {
 /** The values of a video whose owner has set none. */
 export const UNSET_VALUES = toValues(({ unset }) => unset);
 
-/** `sourceUrl` is the submitted URL. */
-export function readOwnerValues(row: VideoRow, sourceUrl: URL): OwnerValues {
-  return toValues(({ read }) => read(row, sourceUrl));
+export function readOwnerValues(row: VideoRow, source: FieldSource): OwnerValues {
+  return toValues(({ read }) => read(row, source));
 }
 
 function toValues(toValue: (field: Fields[FieldName]) => unknown): OwnerValues {
@@ -42,17 +48,18 @@ function toValues(toValue: (field: Fields[FieldName]) => unknown): OwnerValues {
 }
 
 /** Returns the columns that store the given values. */
-export function toOwnerColumns(values: OwnerValues): OwnerColumns;
-export function toOwnerColumns(values: Partial<OwnerValues>): Partial<OwnerColumns>;
-export function toOwnerColumns(values: Partial<OwnerValues>): Partial<OwnerColumns> {
-  return Object.assign({}, ...NAMES.map((name) => toColumns(name, values[name])));
+export function toOwnerColumns(values: OwnerValues, seal: Seal): OwnerColumns;
+export function toOwnerColumns(values: Partial<OwnerValues>, seal: Seal): Partial<OwnerColumns>;
+export function toOwnerColumns(values: Partial<OwnerValues>, seal: Seal): Partial<OwnerColumns> {
+  return Object.assign({}, ...NAMES.map((name) => toColumns(name, values[name], seal)));
 }
 
 function toColumns<Name extends FieldName>(
   name: Name,
   value: OwnerValues[Name] | undefined,
+  seal: Seal,
 ): Partial<OwnerColumns> {
-  return value === undefined ? {} : FIELDS[name].write(value);
+  return value === undefined ? {} : FIELDS[name].write(value, seal);
 }
 
 /** Returns the fields of the record that the given audiences read. */

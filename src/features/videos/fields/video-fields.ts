@@ -6,7 +6,9 @@ import {
   DESCRIPTION_CHARACTERS_MAX,
   EMBED_SITE_CHARACTERS_MAX,
   EMBED_SITES_MAX,
+  REFERER_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
+  USER_AGENT_CHARACTERS_MAX,
 } from '#contract/limits.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import type { VideosTable } from '#platform/db/schema/video-tables.ts';
@@ -22,13 +24,23 @@ export type VideoRow = Selectable<VideosTable>;
 /** Who reads a field. `receivers`: the owner, and receivers of webhook events. */
 export type Audience = 'everyone' | 'receivers' | 'owner' | 'nobody';
 
+/** Encrypts a text at rest, for this video only. */
+export type Seal = (text: string) => string;
+
+export type FieldSource = {
+  /** The submitted URL. */
+  readonly url: URL;
+  /** Opens what `Seal` has sealed. */
+  readonly open: (sealed: string) => string;
+};
+
 /** A field that the owner of a video can set. */
 type VideoField<Value, Columns, Create, Update, Shown> = {
   /** The value while the owner has set none. */
   readonly unset: Value;
-  readonly read: (row: VideoRow, sourceUrl: URL) => Value;
+  readonly read: (row: VideoRow, source: FieldSource) => Value;
   /** The columns that store the value. */
-  readonly write: (value: Value) => Columns;
+  readonly write: (value: Value, seal: Seal) => Columns;
   /** Converts to a value that `isDeepStrictEqual` compares. By default, the value is compared. */
   readonly toComparable?: (value: Value) => unknown;
   /** Rejects other values than `unset` for a video without an owner. */
@@ -64,13 +76,41 @@ const EmbedSitesBody = nullableArray(
   { maxItems: EMBED_SITES_MAX, examples: [['https://blog.example', 'https://*.example.com']] },
 );
 
+const CLIENT_OWNER_ONLY = 'must be null: only videos with an owner send it';
+
+const REFERER_DESCRIPTION =
+  'URL of the page on which the source plays, for hosts that require it. It is sent as `Referer` with requests ' +
+  'for the source, to other hosts only its origin. All sources are proxied. A change resolves the video again.';
+
+/** `normalize-body.ts` checks that it is the URL of a page. */
+const Referer = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  minLength: 1,
+  maxLength: REFERER_CHARACTERS_MAX,
+  description: REFERER_DESCRIPTION,
+  examples: ['https://site.example/watch/1'],
+});
+
+const USER_AGENT_DESCRIPTION =
+  '`User-Agent` of requests for the source, for hosts that require one. All sources are proxied. ' +
+  'A change resolves the video again.';
+
+const UserAgent = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  maxLength: USER_AGENT_CHARACTERS_MAX,
+  // Printable ASCII: no line breaks, which would end the header.
+  pattern: '^[!-~]([ -~]*[!-~])?$',
+  description: USER_AGENT_DESCRIPTION,
+  examples: ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'],
+});
+
 const LABELS_OWNER_ONLY = 'must be empty: only videos with an owner have tags and metadata';
 
 /** The only place that states a field; columns are declared in `platform/db`. */
 export const VIDEO_FIELDS = {
   title: defineField({
     unset: null,
-    read: (row, sourceUrl) =>
+    read: (row, { url: sourceUrl }) =>
       toTitle({ ...row, storedTitle: row.title ?? row.source_title, sourceUrl }),
     write: (title) => ({ title }),
     create: Type.String({ ...TITLE, description: 'Overrides the title of the source.' }),
@@ -125,6 +165,29 @@ export const VIDEO_FIELDS = {
     audience: 'nobody',
     record: null,
     toWire: () => null,
+  }),
+  /** The referring page. Its query may be a secret of the owner. */
+  referer: defineField({
+    unset: null,
+    read: ({ referer_sealed: sealed }, { open }) => sealed && open(sealed),
+    write: (referer, seal) => ({ referer_sealed: referer && seal(referer) }),
+    ownerOnly: CLIENT_OWNER_ONLY,
+    create: Referer,
+    update: Referer,
+    audience: 'owner',
+    record: Type.Optional(nullableString(`${REFERER_DESCRIPTION} Only returned to the owner.`)),
+    toWire: (referer) => referer,
+  }),
+  userAgent: defineField({
+    unset: null,
+    read: ({ user_agent_sealed: sealed }, { open }) => sealed && open(sealed),
+    write: (userAgent, seal) => ({ user_agent_sealed: userAgent && seal(userAgent) }),
+    ownerOnly: CLIENT_OWNER_ONLY,
+    create: UserAgent,
+    update: UserAgent,
+    audience: 'owner',
+    record: Type.Optional(nullableString(`${USER_AGENT_DESCRIPTION} Only returned to the owner.`)),
+    toWire: (userAgent) => userAgent,
   }),
   /** Null uses the account default, or else the server default. */
   embedSites: defineField({

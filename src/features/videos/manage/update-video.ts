@@ -24,11 +24,18 @@ export function updateVideo(
 ): Promise<Video> {
   return changeOwnedVideo(ctx, key, async (tx, video) => {
     if (Object.keys(changes).length === 0) return false;
-    await writeChanges(tx, video, { changes, nowMs: ctx.clock() });
+    await writeChanges(tx, video, { changes, secrets: ctx.secrets, nowMs: ctx.clock() });
+    if (sendsOther(changes, video)) await requeueVideo(tx, ctx, video);
     await recordAccessChanges(tx, ctx, { before: video, changes, accountId: key.accountId });
     await checkIdleVideo(tx, ctx, video);
     return true;
   });
+}
+
+/** True if the hosts of the source get other headers, and may send other streams. */
+function sendsOther({ referer, userAgent }: VideoChanges, before: Video): boolean {
+  const isReferer = referer !== undefined && referer !== before.referer;
+  return isReferer || (userAgent !== undefined && userAgent !== before.userAgent);
 }
 
 /** Records who may watch and embed the video. */

@@ -118,7 +118,10 @@ function toBase({ row, tracks, ...rows }: VideoRows, secrets: Secrets): VideoBas
   return {
     id: row.id,
     ownerId: row.owner_id,
-    ...readOwnerValues(row, addresses[0].url),
+    ...readOwnerValues(row, {
+      url: addresses[0].url,
+      open: (sealed) => secrets.open(sealed, sealingContext('videos.client', row.id)),
+    }),
     addresses,
     provider: row.provider,
     isTitleFinal: (row.title ?? row.source_title) !== null || row.resolved_at_ms !== null,

@@ -2,26 +2,42 @@ import { Value } from 'typebox/value';
 
 import { AppError } from '#contract/app-error.ts';
 import { type EmbedSites, validateEmbedSites } from '#contract/embed-sites.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { describeViolations } from '#platform/http/errors/to-app-error.ts';
 
 import { mergeMetadata, normalizeTags } from '../fields/labels.ts';
 import type { OwnerValues } from '../fields/owner-values.ts';
 import { CreateVideoBody, type UpdateVideoBody } from './requests.ts';
 
-type Fields = Partial<Pick<OwnerValues, 'embedSites' | 'tags'>>;
+type Fields = Partial<Pick<OwnerValues, 'embedSites' | 'tags' | 'referer'>>;
 
 /** Normalizes the fields that requests to create and to update have. */
 function normalizeFields({
   embedSites,
   tags,
+  referer,
 }: {
   readonly embedSites: readonly string[] | null | undefined;
   readonly tags: readonly string[] | undefined;
+  readonly referer: string | null | undefined;
 }): Fields {
   return {
     ...(embedSites !== undefined && { embedSites: toEmbedSites(embedSites) }),
     ...(tags !== undefined && { tags: normalizeTags(tags, '/tags') }),
+    ...(referer !== undefined && { referer: referer && toReferer(referer) }),
   };
+}
+
+/** The URL without its fragment, as browsers send it. */
+function toReferer(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !isWebUrl(url) || url.username !== '' || url.password !== '') {
+    const message = 'must be an http or https URL without a user name and a password';
+    const details = [{ path: '/referer', message }];
+    throw new AppError('validation_failed', 'The request is invalid. See details.', { details });
+  }
+  url.hash = '';
+  return url.href;
 }
 
 function toEmbedSites(sites: readonly string[] | null): EmbedSites | null {
@@ -32,12 +48,13 @@ function toEmbedSites(sites: readonly string[] | null): EmbedSites | null {
 export function normalizeCreateBody({
   embedSites,
   tags,
+  referer,
   metadata,
   ...body
 }: CreateVideoBody): Partial<OwnerValues> & { readonly url: string } {
   return {
     ...body,
-    ...normalizeFields({ embedSites, tags }),
+    ...normalizeFields({ embedSites, tags, referer }),
     ...(metadata && { metadata: mergeMetadata({}, metadata) }),
   };
 }
@@ -68,10 +85,11 @@ export function checkCreateBody(body: unknown): ReturnType<typeof normalizeCreat
 export function normalizeUpdateBody({
   embedSites,
   tags,
+  referer,
   ...body
-}: UpdateVideoBody): Omit<UpdateVideoBody, 'embedSites' | 'tags'> & Fields {
+}: UpdateVideoBody): Omit<UpdateVideoBody, 'embedSites' | 'tags' | 'referer'> & Fields {
   return {
     ...body,
-    ...normalizeFields({ embedSites, tags }),
+    ...normalizeFields({ embedSites, tags, referer }),
   };
 }

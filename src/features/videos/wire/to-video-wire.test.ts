@@ -81,7 +81,8 @@ describe('toVideoWire', () => {
   });
 
   it('returns all fields for every status, with null for unknown values', () => {
-    const forOwner = ['sourceUrl', 'embedSites', 'tags', 'metadata', 'plays30d', 'removal'];
+    const fields = ['referer', 'userAgent', 'embedSites', 'tags', 'metadata'];
+    const forOwner = ['sourceUrl', ...fields, 'plays30d', 'removal'];
     const always = Object.keys(VideoWire.properties).filter((name) => !forOwner.includes(name));
     for (const video of [aPendingVideo(), aFailedVideo(), aReadyVideo()]) {
       const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });

@@ -36,6 +36,9 @@ export type VideosTable = {
   /** JSON of EmbedSites; null to use the account's setting or the server default. */
   embed_sites: string | null;
   force_proxy: number;
+  /** Set by the owner; sent to the hosts of the source. */
+  referer_sealed: string | null;
+  user_agent_sealed: string | null;
   error_code: string | null;
   error_message: string | null;
   /** Incremented by every change; part of the ETag. */

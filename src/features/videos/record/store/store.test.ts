@@ -61,6 +61,8 @@ forEachDatabase((_kind, open) => {
       description: null,
       visibility: 'public',
       proxy: false,
+      referer: null,
+      userAgent: null,
       embedSites: null,
       tags: [],
       metadata: {},

@@ -17,6 +17,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { listLabels } from '../../fields/labels.ts';
 import { type OwnerValues, toOwnerColumns, UNSET_VALUES } from '../../fields/owner-values.ts';
 import type { VideoRow } from '../../fields/video-fields.ts';
+import { toClientSeal } from '../sealing-context.ts';
 import { type SourceLocation, toSourceLocation } from '../source-location.ts';
 import { listFoundNames, listSharedNames, NO_NAMES } from '../source-names.ts';
 import { toMediaColumns } from '../video-row.ts';
@@ -54,7 +55,7 @@ export type NewVideo = {
 export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): Promise<boolean> {
   const inserted = await tx
     .insertInto('videos')
-    .values(toQueuedRow(video))
+    .values(toQueuedRow(video, secrets))
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -70,14 +71,14 @@ export async function insertQueued(tx: Tx, secrets: Secrets, video: NewVideo): P
   return true;
 }
 
-function toQueuedRow({ id, ownerId, source, values, nowMs }: NewVideo): NewRow {
+function toQueuedRow({ id, ownerId, source, values, nowMs }: NewVideo, secrets: Secrets): NewRow {
   return {
     id,
     owner_id: ownerId,
     source_digest: source.digest,
     status: 'queued',
     thumbnail_proxied: 0,
-    ...toOwnerColumns({ ...UNSET_VALUES, ...values }),
+    ...toOwnerColumns({ ...UNSET_VALUES, ...values }, toClientSeal(secrets, id)),
     revision: 1,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
@@ -220,7 +221,8 @@ export async function writeFound(
   await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: 0 });
   await replaceNames(tx, address, listFoundNames(resolution, secrets));
   if (address.position === 0) await shareFound(tx, secrets, { address, resolution });
-  const forceProxy = (await findState(tx, videoId))?.force_proxy === 1;
+  const state = await findState(tx, videoId);
+  const forceProxy = state?.force_proxy === 1 || hasClient(state);
   const found = { videoId, addressDigest, sources: media.sources, forceProxy };
   await replaceSources(tx, secrets, found);
 }
@@ -237,12 +239,19 @@ async function shareFound(
   await claimNames(tx, id, listSharedNames(toSourceLocation(url, secrets), resolution, secrets));
 }
 
-function findState(
-  tx: Tx,
-  id: string,
-): Promise<Pick<VideoRow, 'status' | 'resolved_at_ms' | 'force_proxy'> | undefined> {
+type VideoState = Pick<
+  VideoRow,
+  'status' | 'resolved_at_ms' | 'force_proxy' | 'referer_sealed' | 'user_agent_sealed'
+>;
+
+/** Browsers can't send the headers that the owner has set. */
+function hasClient(state: VideoState | undefined): boolean {
+  return Boolean(state?.referer_sealed ?? state?.user_agent_sealed);
+}
+
+function findState(tx: Tx, id: string): Promise<VideoState | undefined> {
   return selectVideos(tx)
-    .select(['status', 'resolved_at_ms', 'force_proxy'])
+    .select(['status', 'resolved_at_ms', 'force_proxy', 'referer_sealed', 'user_agent_sealed'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import type { RemovalReason } from '#contract/removal-reasons.ts';
 import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 import {
   type Labels,
@@ -15,6 +16,7 @@ import {
   type TagChanges,
 } from '../../fields/labels.ts';
 import { type OwnerValues, toOwnerColumns } from '../../fields/owner-values.ts';
+import { toClientSeal } from '../sealing-context.ts';
 import type { Removal, Video } from '../video.ts';
 import { findDeletedIds } from './deleted-videos.ts';
 import { replaceLabels } from './label-store.ts';
@@ -46,6 +48,12 @@ async function update(tx: Tx, id: VideoId, columns: ColumnUpdate): Promise<void>
   await buildUpdate(tx, id, columns).execute();
 }
 
+type ChangesWrite = {
+  readonly changes: VideoChanges;
+  readonly secrets: Pick<Secrets, 'seal'>;
+  readonly nowMs: number;
+};
+
 /**
  * Writes changes by the owner, which count as activity. Throws validation_failed if the video would
  * have too many tags or pairs of metadata.
@@ -53,13 +61,13 @@ async function update(tx: Tx, id: VideoId, columns: ColumnUpdate): Promise<void>
 export async function writeChanges(
   tx: Tx,
   video: Video,
-  { changes, nowMs }: { readonly changes: VideoChanges; readonly nowMs: number },
+  { changes, secrets, nowMs }: ChangesWrite,
 ): Promise<void> {
   const { metadata, ...values } = changes;
   const { proxy } = values;
   const labels = mergeLabels(video, values, metadata);
   const row = await buildUpdate(tx, video.id, {
-    ...toOwnerColumns({ ...values, ...labels }),
+    ...toOwnerColumns({ ...values, ...labels }, toClientSeal(secrets, video.id)),
     ...(proxy !== undefined && { thumbnail_proxied: isThumbnailProxied(video, proxy) ? 1 : 0 }),
     updated_at_ms: nowMs,
     active_at_ms: nowMs,

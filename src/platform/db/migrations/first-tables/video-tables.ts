@@ -45,6 +45,8 @@ function defineColumns({
     iframe_url: text,
     visibility: sql`text not null`,
     force_proxy: sql`integer not null`,
+    referer_sealed: text,
+    user_agent_sealed: text,
     error_code: text,
     error_message: text,
     revision: sql`integer not null`,
