@@ -12,7 +12,9 @@ import {
 } from '../support/scripted-origin.ts';
 import { createVideo, post } from '../support/service-client.ts';
 import { spawnService } from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const SECRETS = ['SECRET1', 'SECRET2', 'SECRET3', 'SECRET4', 'hidden-place', 'hidden-name'];
@@ -86,8 +88,7 @@ it('returns errors with the request ID and without the upstream URL', async () =
   await using origin = await openScriptedOrigin({
     '/hidden-place/gone.mp4': respondWithStatus(410),
   });
-  await using data = await openTemporaryFolder();
-  await using service = await spawnService({ DATA_DIR: data.path });
+  await using service = await startApp(TEST_SETTINGS);
   const response = await post(service.url, '/api/v1/embed', {
     url: origin.url('/hidden-place/gone.mp4'),
   });

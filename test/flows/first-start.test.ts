@@ -19,7 +19,9 @@ import {
   type Settings,
   spawnService,
 } from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
@@ -96,9 +98,9 @@ describe('the first start', () => {
 
   it('fails if the port is in use', async () => {
     await using data = await openTemporaryFolder();
-    await using first = await spawnService({ DATA_DIR: join(data.path, 'first') });
+    await using first = await startApp();
     const { code, stderr } = await runService([], {
-      DATA_DIR: join(data.path, 'second'),
+      DATA_DIR: data.path,
       PORT: first.url.port,
     });
 
@@ -198,9 +200,9 @@ describe('a restart', () => {
   it('fails without the secret that sealed the database', async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
-    await using first = await spawnService({ DATA_DIR: data.path });
+    const first = await startApp({ ...TEST_SETTINGS, DATA_DIR: data.path });
     await embed(first.url, new URL('/clip.webm', origin.url));
-    await first.stop('SIGTERM');
+    await first[Symbol.asyncDispose]();
     const { code, stderr } = await runService([], {
       DATA_DIR: data.path,
       APP_SECRET: 'another secret, as long as it has to be: 0123456789',

@@ -127,7 +127,7 @@ describe('reelay backup', () => {
     assert.match(stdout, /Back up .*app-secret too/);
     const secret = await readFile(join(app.dataDir, 'app-secret'));
     await writeFile(join(restored.path, 'app-secret'), secret, { mode: 0o600 });
-    await using service = await spawnService({ DATA_DIR: restored.path });
+    await using service = await startApp({ DATA_DIR: restored.path });
     const found = await fetch(new URL(`/api/v1/videos/${video.id}`, service.url));
     assert.equal(found.status, 200);
     await found.body?.cancel();
@@ -220,7 +220,7 @@ describe('reelay restore', () => {
     const { bytes, pending } = JSON.parse(forced.stdout);
     assert.deepEqual([bytes, pending], [(await stat(database)).size, []]);
     assert.equal((await stat(database)).mode & 0o777, 0o600);
-    await using second = await spawnService(settings);
+    await using second = await startApp(settings);
     assert.equal(await readStatus(second.url, kept.id), 200);
     assert.equal(await readStatus(second.url, later.id), 404);
   });
