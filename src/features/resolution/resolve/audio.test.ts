@@ -63,6 +63,16 @@ describe('a file without video', () => {
     });
   }
 
+  it('is refused as QuickTime with PCM', async () => {
+    const at = MP4.indexOf('mp4a', MP4.indexOf('soun'));
+    const pcm = Buffer.from(MP4);
+    pcm.write('qt  ', 8, 'latin1');
+    pcm.write('sowt', at, 'latin1');
+    origin.script('/file', serveBytes(pcm, { type: 'video/quicktime' }));
+    const resolution = await resolver.resolve(origin.url('/file'));
+    assert.equal(resolution.kind === 'failed' && resolution.reason, 'audio_only');
+  });
+
   for (const [name, start] of [
     ['MP3', 'ID3\u0004'],
     ['Ogg', `OggS\0\u0002${'\0'.repeat(22)}OpusHead`],

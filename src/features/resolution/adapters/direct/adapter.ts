@@ -87,7 +87,8 @@ function classifyFailure(probe: MediaProbe, content: SourceContent): FailureReas
     content.kind === 'quicktime' &&
     probe.kind === 'media' &&
     !QUICKTIME_CODECS.has(probe.mainCodec ?? '');
-  return isUnplayableQuickTime ? 'quicktime_codec' : undefined;
+  if (!isUnplayableQuickTime) return undefined;
+  return probe.hasVideo ? 'quicktime_codec' : 'audio_only';
 }
 
 function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
