@@ -83,7 +83,7 @@ async function playAll(
   service: URL,
   headers: Readonly<Record<string, string>>,
 ): Promise<readonly number[]> {
-  const { id, subtitles } = toVideo(await embedded.text());
+  const { id, subtitles }: VideoWire = JSON.parse(await embedded.text());
   const paths = [
     `/stream/${id}`,
     ...subtitles.map(({ language }) => `/api/v1/videos/${id}/subtitles/${language}.vtt`),
@@ -96,10 +96,6 @@ async function playAll(
     }),
   );
   return [embedded.status, ...statuses];
-}
-
-function toVideo(text: string): VideoWire {
-  return JSON.parse(text);
 }
 
 /** Requests the URLs in turn until the attack ends. Returns the number of requests. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { PASSWORD } from './account-requests.ts';
+import { callService, type CallOptions, type CallResult } from './http-client.ts';
 
 /** An API client with an account. It retries while the service is down. */
 export type WebhookOwner = {
@@ -15,58 +16,42 @@ export type WebhookOwner = {
 };
 
 const RETRY_MS = 50;
-const JSON_TYPE = { 'content-type': 'application/json' };
-
-type JsonObject = Readonly<Record<string, unknown>>;
-type Call = {
-  readonly method: 'POST' | 'PATCH';
-  readonly path: string;
-  readonly body: object;
-  readonly headers?: Readonly<Record<string, string>>;
-};
 
 /** `findService` returns the current URL of the service, or undefined while it starts. */
 export async function registerOwner(
   findService: () => URL | undefined,
   email = 'ada@example.com',
 ): Promise<WebhookOwner> {
-  async function call({ method, path, body, headers = {} }: Call): Promise<JsonObject> {
+  async function call(request: string, options: CallOptions): Promise<CallResult['json']> {
     for (;;) {
-      const service = findService();
-      const response =
-        service &&
-        (await fetch(new URL(`/api/v1${path}`, service), {
-          method,
-          headers: { ...JSON_TYPE, ...headers },
-          body: JSON.stringify(body),
-        }).catch(() => undefined));
-      const text = await response?.text().catch(() => undefined);
-      if (response?.ok === true && text !== undefined) return JSON.parse(text);
-      // A service that shuts down returns 503; a dead one refuses the connection.
-      if (response !== undefined && text !== undefined && response.status !== 503) {
-        throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      const url = findService();
+      // A dead service refuses the connection; one that shuts down returns 503.
+      const result = url && (await callService({ url }, request, options).catch(() => undefined));
+      if (result !== undefined && result.status !== 503) {
+        if (result.status < 300) return result.json;
+        throw new Error(`${request}: ${result.status} ${JSON.stringify(result.json)}`);
       }
       await delay(RETRY_MS);
     }
   }
 
   const account = { email, password: PASSWORD };
-  const { token } = await call({ method: 'POST', path: '/auth/register', body: account });
+  const { token } = await call('POST /api/v1/auth/register', { body: account });
   const headers = { authorization: `Bearer ${String(token)}` };
   return {
     headers,
     async addDestination(url) {
       const body = { url, events: ['video.updated'] };
-      return String((await call({ method: 'POST', path: '/webhooks', body, headers }))['secret']);
+      return String((await call('POST /api/v1/webhooks', { body, headers }))['secret']);
     },
     async createVideo(url) {
       const body = { url: url.href };
       const asyncHeaders = { ...headers, prefer: 'respond-async' };
-      const created = await call({ method: 'POST', path: '/videos', body, headers: asyncHeaders });
+      const created = await call('POST /api/v1/videos', { body, headers: asyncHeaders });
       return String(created['id']);
     },
     async retitle(videoId, title) {
-      await call({ method: 'PATCH', path: `/videos/${videoId}`, body: { title }, headers });
+      await call(`PATCH /api/v1/videos/${videoId}`, { body: { title }, headers });
     },
   };
 }
