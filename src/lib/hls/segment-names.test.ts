@@ -37,6 +37,22 @@ c/d
     );
   });
 
+  it('do not start at a comment or at another tag', () => {
+    const lines = ['# #EXT-X-DISCONTINUITY', '#EXT-X-DISCONTINUITY-X', ' \t#EXT-X-DISCONTINUITY'];
+    const text = ['#EXTM3U', ...lines.flatMap((line) => ['#EXTINF:4,', 'a', line]), 'b'].join('\n');
+    assert.deepEqual(
+      listSegmentGroups(text).map(({ group }) => group),
+      ['0', '1'],
+    );
+  });
+
+  it('are listed in linear time', () => {
+    const tags = '#EXT-X-DISCONTINUITY '.repeat(300_000);
+    assert.deepEqual(listSegmentGroups(`#EXTM3U\n#EXTINF:4,\n${tags}`), []);
+    const lines = '#EXT-X-DISCONTINUITY\r'.repeat(300_000);
+    assert.equal(listSegmentGroups(`#EXTM3U\r#EXTINF:4,\r${lines}a`).length, 1);
+  });
+
   it('do not exist in a multivariant playlist', () => {
     assert.deepEqual(listSegmentGroups('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na\n'), []);
   });
@@ -45,22 +61,27 @@ c/d
     const line = fc.constantFrom('#EXT-X-DISCONTINUITY', '#EXTINF:4,\na.jpg', '#EXT-X-MAP:URI="i"');
     const sequence = fc.integer({ min: 0, max: 1e9 });
     fc.assert(
-      fc.property(fc.array(line), sequence, fc.constantFrom('\n', '\r\n'), (lines, first, end) => {
-        const head = ['#EXTM3U', `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`];
-        const text = [...head, ...lines].join('\n').replaceAll('\n', end);
-        const firsts = new Map<string, boolean>();
-        rewritePlaylist(text, {
-          ...OPTIONS,
-          replace({ role, segment: { group, isMapped } }) {
-            if (role === 'segment' && !firsts.has(group)) firsts.set(group, isMapped);
-            return null;
-          },
-        });
-        assert.deepEqual(
-          listSegmentGroups(text).map(({ group, isMapped }) => [group, isMapped]),
-          [...firsts].slice(0, 64),
-        );
-      }),
+      fc.property(
+        fc.array(line),
+        sequence,
+        fc.constantFrom('\n', '\r\n', '\r'),
+        (lines, first, end) => {
+          const head = ['#EXTM3U', `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`];
+          const text = [...head, ...lines].join('\n').replaceAll('\n', end);
+          const firsts = new Map<string, boolean>();
+          rewritePlaylist(text, {
+            ...OPTIONS,
+            replace({ role, segment: { group, isMapped } }) {
+              if (role === 'segment' && !firsts.has(group)) firsts.set(group, isMapped);
+              return null;
+            },
+          });
+          assert.deepEqual(
+            listSegmentGroups(text).map(({ group, isMapped }) => [group, isMapped]),
+            [...firsts].slice(0, 64),
+          );
+        },
+      ),
     );
   });
 

@@ -11,7 +11,7 @@ export type SegmentGroup = {
 };
 
 const SEQUENCE = /^[ \t]*#EXT-X-DISCONTINUITY-SEQUENCE:[ \t]*(\d{1,20})/m;
-const DISCONTINUITY = /^[ \t]*#EXT-X-DISCONTINUITY[ \t]*\r?$/gm;
+const DISCONTINUITY = '#EXT-X-DISCONTINUITY';
 const URI_LINE = /^[ \t]*[^#\s].*$/gm;
 const SUFFIX = /(\.[a-z0-9]{2,6})[ \t\r]*(?:[?#]|$)/i;
 /** More groups have the format of the ones before them. */
@@ -32,10 +32,10 @@ export function isAmbiguous({ suffix, isMapped }: SegmentGroup): boolean {
 export function listSegmentGroups(text: string): readonly SegmentGroup[] {
   if (!text.includes('#EXTINF')) return [];
   const firstMap = text.indexOf('#EXT-X-MAP:');
-  let number = BigInt(SEQUENCE.exec(text)?.[1] ?? 0);
+  let number = readSequence(text);
   const groups: SegmentGroup[] = [];
   let uri = findUri(text, 0);
-  for (const { index = 0 } of [...text.matchAll(DISCONTINUITY), { index: text.length }]) {
+  for (const index of listBoundaries(text)) {
     if (uri === undefined || groups.length === GROUPS_MAX) break;
     if (uri.index < index) {
       const isMapped = firstMap !== -1 && firstMap < uri.index;
@@ -45,6 +45,37 @@ export function listSegmentGroups(text: string): readonly SegmentGroup[] {
     number += 1n;
   }
   return groups;
+}
+
+/**
+ * The tags of the entire playlist, which precede its segments. Searching a long playlist for them
+ * would take time at every reload.
+ */
+export function readHead(text: string): string {
+  const end = text.indexOf('#EXTINF');
+  return end === -1 ? text : text.slice(0, end);
+}
+
+function readSequence(text: string): bigint {
+  return BigInt(SEQUENCE.exec(readHead(text))?.[1] ?? 0);
+}
+
+/** The positions of discontinuities, and the end of the text. */
+function* listBoundaries(text: string): Generator<number> {
+  let at = text.indexOf(DISCONTINUITY);
+  while (at !== -1) {
+    const next = at + DISCONTINUITY.length;
+    const isTag = !/[\w-]/.test(text.charAt(next));
+    if (isTag && startsLine(text, at)) yield at;
+    at = text.indexOf(DISCONTINUITY, next);
+  }
+  yield text.length;
+}
+
+function startsLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charAt(before) === ' ' || text.charAt(before) === '\t') before -= 1;
+  return before < 0 || text.charAt(before) === '\n' || text.charAt(before) === '\r';
 }
 
 function findUri(
@@ -63,7 +94,7 @@ export function locateGroups(
   options: { readonly base: URL; readonly variables: Variables },
   groups: ReadonlySet<string>,
 ): ReadonlyMap<string, SegmentLocation> {
-  let number = BigInt(SEQUENCE.exec(text)?.[1] ?? 0);
+  let number = readSequence(text);
   const located = new Map<string, SegmentLocation>();
   for (const { discontinuities, location } of readSegments(text, options)) {
     number += BigInt(discontinuities);

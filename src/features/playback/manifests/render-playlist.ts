@@ -10,6 +10,7 @@ import { PlaylistError } from '#lib/hls/playlist-error.ts';
 import type { MultivariantPlaylist } from '#lib/hls/playlist.ts';
 import { readTimeline } from '#lib/hls/read-timeline.ts';
 import { rewriteBlocks, type RewrittenPlaylist } from '#lib/hls/rewrite-playlist.ts';
+import { readHead } from '#lib/hls/segment-names.ts';
 import type { PlaylistUri, ReplaceUri } from '#lib/hls/uri-rewriter.ts';
 import { writeSubtitlePlaylist } from '#lib/hls/write-subtitle-playlist.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
@@ -104,12 +105,13 @@ function toText({ blocks }: RewrittenPlaylist): string {
 
 /** What the names and uses of all segments depend on, besides the tags before each. */
 export function describeNames(text: string, suffixes: Suffixes): string {
-  return JSON.stringify([isSkippable(text), text.includes(PARTS_TAG), ...suffixes]);
+  const head = readHead(text);
+  return JSON.stringify([isSkippable(head), head.includes(PARTS_TAG), ...suffixes]);
 }
 
 /** A delta update may omit EXT-X-MAP, but its URLs must be the same as in the full playlist. */
-function isSkippable(text: string): boolean {
-  return text.includes('CAN-SKIP-UNTIL');
+function isSkippable(head: string): boolean {
+  return head.includes('CAN-SKIP-UNTIL');
 }
 
 /** The URL of a part may be that of its segment. */
@@ -130,8 +132,9 @@ export function toRewriteOptions(
 } {
   const { target, writer, location, site } = options;
   const origin = `${site?.origin ?? ''}${toVideoRoot(options)}`;
-  const mayOmitMap = isSkippable(text);
-  const hasParts = text.includes(PARTS_TAG);
+  const head = readHead(text);
+  const mayOmitMap = isSkippable(head);
+  const hasParts = head.includes(PARTS_TAG);
   const findId = createIdFinder(text);
   return {
     base,

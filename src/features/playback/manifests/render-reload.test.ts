@@ -110,7 +110,10 @@ describe('the rendering of a reloaded playlist', () => {
     ['a new host', `${window}https://new.example.test/a.ts\n`],
     ['a variable', window.replace('#EXTINF', '#EXT-X-DEFINE:NAME="a",VALUE="b"\n#EXTINF')],
     ['a variant', `${window}#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n`],
-    ['the first segment of a delta update', `${window}#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=9\n`],
+    [
+      'the first segment of a delta update',
+      window.replace('#EXTM3U', '#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=9'),
+    ],
     ['more text than the main thread rewrites', toText(toWindow(0, 3_000), '\n')],
     ['more new URLs than the main thread seals', toText(toWindow(0, 400), '\n')],
     ['an undefined variable', `${window}{$a}.ts\n`],
