@@ -240,6 +240,14 @@ describe('resolution from a misbehaving upstream', () => {
     assert.equal(resolution.trace.requests, 2);
   });
 
+  it('a file behind nine redirects, with its index at the end, plays', async () => {
+    for (let hop = 1; hop < 9; hop += 1) origin.script(`/hop${hop}`, redirectTo(`/hop${hop + 1}`));
+    origin.script('/hop9', serveBytes(LATE_INDEX, { type: 'video/mp4' }));
+    const resolution = await resolve(redirectTo('/hop1'));
+    assert.ok(resolution.kind === 'resolved');
+    assert.ok((resolution.media.duration ?? 0) > 0);
+  });
+
   it('a large playlist that arrives in slices is read with two requests, and its segment with one', async () => {
     const long = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${'#EXTINF:4,\nsegment.ts\n'.repeat(5000)}#EXT-X-ENDLIST\n`;
     const resolution = await resolve(serveBytes(long, { headers: { etag: '"1"' } }));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, describe, it } from 'node:test';
+import type { IncomingMessage } from 'node:http';
+import { after, before, describe, it } from 'node:test';
 
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
-import { openResolver, PUBLIC_ORIGIN } from '#test/support/resolver.ts';
+import { openResolver, PUBLIC_ORIGIN, type Resolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   type ScriptedOrigin,
@@ -347,6 +348,72 @@ describe('createResolveUrl', () => {
       page: origin.url('/').origin,
     });
     assert.ok(source?.proxyReasons.includes('needs_headers'));
+  });
+
+  describe('the segments of a stream', () => {
+    let cdn: ScriptedOrigin;
+    let both: Resolver;
+    before(async () => {
+      cdn = await openScriptedOrigin();
+      both = openResolver([origin.port, cdn.port]);
+    });
+    after(async () => {
+      for (const each of [both, cdn]) await each[Symbol.asyncDispose]();
+    });
+
+    /** Names a segment and, if given, an initialization segment of the other host. */
+    function servePage(map: string): void {
+      origin.script('/page', serveBytes('<video src="open.m3u8">', { type: 'text/html' }));
+      const head = map === '' ? '' : `#EXT-X-MAP:URI="${cdn.url(map).href}"\n`;
+      const segment = `#EXTINF:4,\n${cdn.url('/a.ts').href}\n#EXT-X-ENDLIST\n`;
+      origin.script(
+        '/open.m3u8',
+        serveBytes(`#EXTM3U\n#EXT-X-TARGETDURATION:4\n${head}${segment}`),
+      );
+    }
+
+    function guard(path: string, accepts: (headers: IncomingMessage['headers']) => boolean): void {
+      cdn.script(path, ({ headers }, response) => {
+        response.writeHead(accepts(headers) ? 200 : 403).end('G');
+      });
+    }
+
+    it('teach what their host requires, which is stored for this host', async () => {
+      servePage('');
+      guard('/a.ts', ({ origin: sender }) => sender === origin.url('/').origin);
+      const [source] = mediaOf(await both.resolve(origin.url('/page'))).sources;
+      const { origin: site, href: referer } = origin.url('/');
+      assert.deepEqual(source?.requirements, {
+        hosts: { [cdn.url('/').origin]: { headers: { referer, origin: site }, cookies: false } },
+        cookies: [],
+        page: site,
+      });
+      assert.ok(source?.proxyReasons.includes('needs_headers'));
+      assert.deepEqual(source?.headers, {});
+    });
+
+    it('fail the resolution if their host refuses all clients, also for their initialization', async () => {
+      for (const [map, status] of [
+        ['', 403],
+        ['/init.mp4', 401],
+      ] as const) {
+        servePage(map);
+        cdn.script('/a.ts', (_request, response) => void response.writeHead(status).end());
+        cdn.script('/init.mp4', (_request, response) => void response.writeHead(status).end());
+        const resolution = await both.resolve(origin.url('/page'));
+        const expected = status === 403 ? 'access_denied' : 'login_required';
+        assert.equal(resolution.kind === 'failed' && resolution.reason, expected);
+      }
+    });
+
+    it('may be missing or broken', async () => {
+      servePage('');
+      for (const status of [404, 410, 500, 503]) {
+        cdn.script('/a.ts', (_request, response) => void response.writeHead(status).end());
+        const [source] = mediaOf(await both.resolve(origin.url('/page'))).sources;
+        assert.deepEqual(source?.requirements?.hosts, {});
+      }
+    });
   });
 
   it('sends the headers of the owner to the page and its media, and proxies the source', async () => {
