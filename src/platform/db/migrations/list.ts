@@ -1,6 +1,5 @@
 import { firstTables } from './0001-first-tables.ts';
-import { audio } from './0002-audio.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. Append new ones. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, audio];
+export const MIGRATIONS: readonly Migration[] = [firstTables];

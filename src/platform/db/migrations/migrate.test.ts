@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { forEachDatabase } from '#test/support/databases.ts';
 
 import type { Database } from '../database.ts';
-import { firstTables } from './0001-first-tables.ts';
 import { MIGRATIONS } from './list.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
@@ -52,37 +51,6 @@ forEachDatabase((kind, open) => {
     await Promise.all([1, 2, 3, 4].map(() => migrate(kind, transaction, migrations)));
 
     assert.deepEqual(await purposes(queries), ['9000-later']);
-  });
-
-  it('0002-audio: framed songs have no video, and other rows have', async () => {
-    const { transaction, queries } = await open();
-    await transaction(async (tx) => {
-      await sql`alter table videos drop column has_video`.execute(tx);
-      await sql`delete from migrations where name <> ${firstTables.name}`.execute(tx);
-    });
-    for (const [id, provider, type, frame] of [
-      ['song', 'mixcloud', null, 'https://player.example/1'],
-      ['framed', 'youtube', null, 'https://player.example/2'],
-      ['file', 'soundcloud', 'MP4', null],
-      ['queued', null, null, null],
-    ] as const) {
-      await transaction((tx) =>
-        sql`insert into videos (id, source_digest, status, provider, type, iframe_url,
-        thumbnail_proxied, visibility, force_proxy, revision, created_at_ms, updated_at_ms)
-        values (${id}, ${id}, 'queued', ${provider}, ${type}, ${frame}, 0, 'public', 0, 1, 1, 1)`.execute(
-          tx,
-        ),
-      );
-    }
-    await migrate(kind, transaction);
-
-    const rows = await queries.selectFrom('videos').select(['id', 'has_video']).execute();
-    assert.deepEqual(Object.fromEntries(rows.map((row) => [row.id, row.has_video])), {
-      song: 0,
-      framed: 1,
-      file: 1,
-      queued: 1,
-    });
   });
 });
 

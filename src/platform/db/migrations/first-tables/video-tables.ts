@@ -11,7 +11,9 @@ export function defineVideoTables(dialect: Dialect): Statements {
       constraint videos_status check (status in ('queued', 'resolving', 'ready', 'failed')),
       constraint videos_type check (type in ('MP4', 'WebM', 'HLS', 'DASH', 'live')),
       constraint videos_visibility check (visibility in ('public', 'unlisted', 'private')),
-      constraint videos_flags check (thumbnail_proxied in (0, 1) and force_proxy in (0, 1)),
+      constraint videos_flags check (
+        thumbnail_proxied in (0, 1) and force_proxy in (0, 1) and has_video in (0, 1)
+      ),
       constraint videos_error check ((status = 'failed') = (error_code is not null))
     ) ${dialect.tableEnd}`,
     ...INDEXES,
@@ -19,10 +21,7 @@ export function defineVideoTables(dialect: Dialect): Statements {
 }
 
 /** The compiler requires all columns, except those that a later migration adds. */
-function defineColumns({
-  instant,
-  real,
-}: Dialect): Record<Exclude<keyof VideosTable, 'has_video'>, RawBuilder<unknown>> {
+function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, RawBuilder<unknown>> {
   const text = sql`text`;
   const integer = sql`integer`;
   return {
@@ -32,6 +31,7 @@ function defineColumns({
     status: sql`text not null`,
     provider: text,
     type: text,
+    has_video: sql`integer default 1 not null`,
     title: text,
     description: text,
     source_title: text,
