@@ -9,7 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, waitUntilResolved } from '../support/service-client.ts';
 import { type ServiceProcess, spawnService } from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const KILLS = 4;
@@ -41,7 +43,10 @@ it(`keeps every acknowledged record intact over ${KILLS} kills at random times`,
       `killed after ${moments.join(', ')} ms`,
     );
   }
-  await using service = await spawnService(toSettings(data.path, KILLS));
+  await using service = await startApp(
+    { ...TEST_SETTINGS, DATA_DIR: data.path },
+    { clock: () => Date.now() + KILLS * NEXT_START_MS },
+  );
   const videos = await Promise.all(
     [...acknowledged].map((id) => waitUntilResolved(service.url, id)),
   );

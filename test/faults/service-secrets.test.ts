@@ -10,7 +10,9 @@ import { callService } from '../support/http-client.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { logInToAccountArea, register } from '../support/service-client.ts';
 import { spawnService } from '../support/spawn-service.ts';
+import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
+import { TEST_SETTINGS } from '../support/test-settings.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const SOURCE_PATH = '/planted-address.mp4';
@@ -80,7 +82,7 @@ it('writes no secret to the debug log or to files, and keeps revocations after a
     assert.ok(!texts.some((text) => text.includes(secret)), 'a file contains a secret');
   }
 
-  await using restarted = await spawnService(settings);
+  await using restarted = await startApp({ ...TEST_SETTINGS, DATA_DIR: dataDir.path });
   for (const headers of revoked) {
     assert.equal((await callService(restarted, 'GET /api/v1/videos', { headers })).status, 401);
   }
