@@ -272,7 +272,7 @@ describe('an account in the browser', () => {
     const text = dialog.getByLabel('URLs or CSV');
     await text.fill(`titel;adresse\nOne;${urls[0]}`);
     await dialog.getByRole('button', { name: 'Import videos' }).click();
-    await dialog.getByText('The first line must be a URL or a CSV header').waitFor();
+    await dialog.getByText('The first line must be a URL, #EXTM3U, or a CSV header').waitFor();
     await assertAccessible(page);
     await dialog.locator('input[type="file"]').setInputFiles({
       name: 'videos.csv',
