@@ -1,4 +1,7 @@
-/** Metadata of a page's video, as raw text in document order. Every list is bounded. */
+/**
+ * Metadata of a page's video in document order, with titles and metas decoded. Every list is
+ * bounded.
+ */
 export type PageSignals = {
   readonly baseHref: string | null;
   readonly title: string | null;

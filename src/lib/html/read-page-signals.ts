@@ -8,6 +8,7 @@ import { readPlugin } from './read-plugin.ts';
 import { readSourceUrl } from './read-source-url.ts';
 import { HEADINGS, RelatedRegion } from './related-region.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
+import { unescapeHtml } from './unescape-html.ts';
 
 const LIST_LENGTH_MAX = 256;
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script', ...HEADINGS]);
@@ -80,7 +81,9 @@ type State = {
 };
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
-  if (state.region.contains(token) || state.related.contains(token)) return;
+  if (state.region.contains(token)) return;
+  for (const held of state.related.takeHeld(token)) readToken(held, page, state);
+  if (state.related.contains(token)) return;
   switch (token.kind) {
     case 'open':
       if (CONTAINERS.has(token.name)) state.container = toContainer(token);
@@ -105,7 +108,7 @@ function readText(token: HtmlToken & { readonly kind: 'text' }, page: Draft, sta
 }
 
 function readTitle(text: string, page: Draft, { isImage }: State): void {
-  if (!isImage) page.title ??= text;
+  if (!isImage) page.title ??= unescapeHtml(text);
 }
 
 /** Only scripts that match are collected; most scripts do not mention a video. */
@@ -241,8 +244,9 @@ function readScript(attributes: Attributes, _page: Draft, state: State): void {
 const SCRIPT_TYPE = /^$|javascript|ecmascript|module|json|^text\/(?:x-)?(?:magento-init|config)/;
 
 function readMeta(attributes: Attributes, page: Draft): void {
-  const content = attributes.get('content') ?? attributes.get('value');
-  if (content === undefined) return;
+  const escaped = attributes.get('content') ?? attributes.get('value');
+  if (escaped === undefined) return;
+  const content = unescapeHtml(escaped);
   if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') page.refresh ??= content;
   const name = attributes.get('name')?.trim().toLowerCase();
   // A property may have several names (RDFa 1.1 §5, separated by white space).
@@ -337,7 +341,7 @@ function readMicrodata(attributes: Attributes, page: Draft, state: State): void 
   const content = ['content', 'href', 'src', 'resource']
     .map((name) => attributes.get(name))
     .find((value) => value !== undefined);
-  if (content !== undefined) add(page.metas, { name: property, content });
+  if (content !== undefined) add(page.metas, { name: property, content: unescapeHtml(content) });
 }
 
 const MICRODATA: ReadonlySet<string> = new Set(['contenturl', 'embedurl', 'thumbnailurl']);

@@ -1,6 +1,7 @@
 import { readJsonLd } from './read-json-ld.ts';
+import { unescapeHtml } from './unescape-html.ts';
 
-/** One schema.org VideoObject of a page, with its texts unchanged. */
+/** One schema.org VideoObject of a page, with its texts decoded. */
 export type VideoObject = {
   readonly contentUrl: string | null;
   readonly embedUrl: string | null;
@@ -97,9 +98,9 @@ function toVideoObject(object: JsonObject, isListed: boolean): VideoObject {
   const node = removePrefixes(object);
   return {
     contentUrl:
-      toUrl(node['contentUrl'] ?? node['contentURL'] ?? node['contenturl']) ??
+      toText(node['contentUrl'] ?? node['contentURL'] ?? node['contenturl']) ??
       toMediaUrl(node['url']),
-    embedUrl: toUrl(node['embedUrl'] ?? node['embedURL'] ?? node['embedurl']),
+    embedUrl: toText(node['embedUrl'] ?? node['embedURL'] ?? node['embedurl']),
     name: toText(node['name'] ?? node['headline']),
     description: toText(node['description']),
     thumbnailUrl: toText(node['thumbnailUrl'] ?? node['thumbnail'] ?? node['image']),
@@ -115,7 +116,8 @@ function readPublication(
 ): Pick<VideoObject, 'author' | 'authorUrl' | 'published'> {
   const author = node['author'] ?? node['creator'];
   return {
-    author: readMember(author, 'name') ?? (typeof author === 'string' ? author : null),
+    author:
+      readMember(author, 'name') ?? (typeof author === 'string' ? unescapeHtml(author) : null),
     authorUrl: readMember(author, 'url'),
     published: toText(node['uploadDate'] ?? node['datePublished']),
   };
@@ -144,7 +146,7 @@ const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
 
 /** `url` is usually the page, but some sites use it for the media file. */
 function toMediaUrl(value: unknown): string | null {
-  const url = toUrl(value);
+  const url = toText(value);
   return url !== null && MEDIA_NAME.test(url) ? url : null;
 }
 
@@ -154,16 +156,14 @@ function toCaptionUrl(value: unknown): string | null {
   return isObject(first) ? toText(first) : null;
 }
 
-/** Undoes HTML escaping by templates, which JSON parsers do not decode. */
-function toUrl(value: unknown): string | null {
-  return toText(value)?.replaceAll('&amp;', '&') ?? null;
-}
-
-/** A property may be a text, a list, or an object with a URL. */
+/**
+ * A property may be a text, a list, or an object with a URL. Undoes HTML escaping by templates, which
+ * JSON parsers do not decode.
+ */
 function toText(value: unknown): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  if (!isObject(first)) return null;
-  const url = first['url'] ?? first['contentUrl'] ?? first['@value'] ?? first['@id'];
-  return typeof url === 'string' ? url : null;
+  const text = isObject(first)
+    ? (first['url'] ?? first['contentUrl'] ?? first['@value'] ?? first['@id'])
+    : first;
+  return typeof text === 'string' ? unescapeHtml(text) : null;
 }

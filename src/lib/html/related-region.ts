@@ -17,14 +17,38 @@ export class RelatedRegion {
   #depth = 0;
   /** True while the heading is alone in its container. */
   #isAlone = false;
+  /** True after the title of the page, its first `<h1>`. */
+  #hasTitle = false;
+  /** Tokens of a named region before the title, which may contain the title. */
+  #held: HtmlToken[] = [];
 
   /** Returns true if the token is in such a region, or starts one. */
   contains(token: HtmlToken): boolean {
     if (token.kind === 'text') return this.#readText(token.element, token.text);
     if (token.name === 'script') return false;
+    if (token.name === 'h1') this.#readTitle();
     if (this.#region === undefined) return token.kind === 'open' && this.#start(token);
     this.#count(token, this.#region);
+    if (!this.#hasTitle && this.#held.length < HELD_MAX) this.#held.push(token);
     return this.#region !== undefined;
+  }
+
+  /**
+   * Returns the tokens before the title in the region that contains it. Its name is misleading, and
+   * the region ends.
+   */
+  takeHeld(token: HtmlToken): readonly HtmlToken[] {
+    if (token.kind !== 'open' || token.name !== 'h1' || this.#hasTitle) return [];
+    const held = isNamed(this.#region) ? this.#held : [];
+    if (held.length > 0) this.#region = undefined;
+    this.#held = [];
+    return held;
+  }
+
+  #readTitle(): void {
+    if (!this.#hasTitle && isNamed(this.#region)) this.#region = undefined;
+    this.#hasTitle = true;
+    this.#held = [];
   }
 
   #start({ name, attributes }: OpenToken): boolean {
@@ -32,6 +56,7 @@ export class RelatedRegion {
     if (!isRelated) return false;
     this.#region = { element: name, level: 0 };
     this.#depth = 1;
+    this.#held = [];
     return true;
   }
 
@@ -63,6 +88,14 @@ export class RelatedRegion {
   }
 }
 
+const HELD_MAX = 2_000;
+
+/** True for a region that was recognized by a class or an ID. */
+function isNamed(region: Region | undefined): boolean {
+  const element = region?.element ?? null;
+  return element !== null && !REGIONS.has(element);
+}
+
 const REGIONS: ReadonlySet<string> = new Set(['nav', 'footer']);
 /** Elements whose end tag is required, so that they can be counted. */
 const CONTAINERS: ReadonlySet<string> = new Set([
@@ -84,6 +117,9 @@ const NAME = new RegExp(
   `(?:^|[-_])(?:related|recommended|recommendations|recirc|recirculation|suggested|suggestions|(?:up|watch|read)-?next|see-?also|also-?(?:like|watch|read)|you-?(?:may|might)-?(?:also-?)?like|(?:more|other|similar|trending|popular|most-(?:viewed|read|watched|popular))-?${OTHERS}|more-?(?:from|like-?this))(?:[-_]?(?:${OTHERS}|${PART}))*(?:(?:__|--).*)?$`,
 );
 
+/** WordPress adds the categories and tags of a post to the classes of its element. */
+const TAXONOMY = /^(?:category|tag)-/;
+
 const HEADING = new RegExp(
   [
     '^(?:related|recommended|more|other|similar|suggested|trending|popular|most (?:viewed|read|watched|popular)) (?:videos?|clips?|posts?|articles?|stories|news|episodes?|content|coverage)\\b',
@@ -100,5 +136,5 @@ function hasRelatedName(attributes: ReadonlyMap<string, string>): boolean {
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/\s+/)
-    .some((name) => name.length < 100 && NAME.test(name));
+    .some((name) => name.length < 100 && NAME.test(name) && !TAXONOMY.test(name));
 }

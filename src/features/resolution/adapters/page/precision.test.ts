@@ -98,6 +98,39 @@ describe('a player next to an article', () => {
     }
   });
 
+  const ofArticle = [
+    `<article class="post type-post category-related-videos tag-popular-stories">${frame('aqz-KE-bpKQ')}</article>`,
+    `<section class="tag-more-from-us category-up-next"><h2>The storm</h2>${frame('aqz-KE-bpKQ')}</section>`,
+  ];
+  for (const html of ofArticle) {
+    it(`is not recognized by the categories of the article: ${html}`, async () => {
+      assert.match((await findPlayer(html)) ?? '', /aqz-KE-bpKQ/);
+    });
+  }
+
+  const inTitleRegion: readonly (readonly [string, string | null])[] = [
+    [`<main class="popular-news"><h1>A storm</h1>${frame('aqz-KE-bpKQ')}</main>`, 'aqz-KE-bpKQ'],
+    [`<div id="related-content">${frame('aqz-KE-bpKQ')}<h1>A storm</h1></div>`, 'aqz-KE-bpKQ'],
+    [
+      `<div class="news-list"><article class="other-news"><div>${frame('aqz-KE-bpKQ')}</div><h1>A storm</h1>`,
+      'aqz-KE-bpKQ',
+    ],
+    // Only the first title is that of the page.
+    [`<h1>A storm</h1><div class="popular-news"><h1>Cats</h1>${frame('aqz-KE-bpKQ')}</div>`, null],
+    [`<div class="popular-news">${frame('aqz-KE-bpKQ')}</div><h1>A storm</h1>`, null],
+    [
+      `<main class="popular-news"><aside class="related">${frame('aqz-KE-bpKQ')}</aside><h1>A storm</h1></main>`,
+      null,
+    ],
+    [`<nav><h1>The paper</h1>${frame('aqz-KE-bpKQ')}</nav>`, null],
+  ];
+  for (const [html, id] of inTitleRegion) {
+    it(`is ${id === null ? 'not ' : ''}part of the element with the title: ${html}`, async () => {
+      const player = await findPlayer(html);
+      assert.equal(player?.includes('aqz-KE-bpKQ') ?? null, id && true);
+    });
+  }
+
   it('keeps scripts in footers', async () => {
     const data = `{"@type":"VideoObject","embedUrl":"${YOUTUBE}aqz-KE-bpKQ"}`;
     const html = `<footer><script type="application/ld+json">${data}</script></footer>`;

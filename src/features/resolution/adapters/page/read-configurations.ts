@@ -2,6 +2,7 @@ import { findLiterals } from '#lib/html/find-literals.ts';
 import type { PageSignals, PageTrack } from '#lib/html/page-signals.ts';
 import { readLiteral } from '#lib/html/read-literal.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { unescapeHtml } from '#lib/html/unescape-html.ts';
 import { unflatten } from '#lib/html/unflatten.ts';
 
 import { findKnownPlayer } from '../../providers/known-players.ts';
@@ -97,7 +98,7 @@ function walk(root: Node, draft: Draft): void {
     const node = queue[index];
     if (node === undefined || draft.media.length >= URLS_MAX) return;
     const { value, name, origin, before } = node;
-    if (typeof value === 'string') readString(value, node, draft);
+    if (typeof value === 'string') readString(decodeEscaped(value), node, draft);
     else if (Array.isArray(value) && TRACK_LISTS.test(name)) {
       draft.tracks.push(...value.flatMap(toTrack).slice(0, URLS_MAX));
     } else {
@@ -119,6 +120,11 @@ function listChildren(node: Node): readonly Node[] {
     name: /^\d+$/.test(key) ? name : key,
     type: itemType,
   }));
+}
+
+/** Decodes URLs and embed codes. In other texts, escaped HTML is an example. */
+function decodeEscaped(text: string): string {
+  return /^\s{0,20}(?:&lt;|(?:https?:)?\/)/i.test(text) ? unescapeHtml(text) : text;
 }
 
 /**

@@ -117,6 +117,32 @@ describe('page details', () => {
     });
   });
 
+  const titles: readonly string[] = [
+    '<title>Caf&amp;eacute; &amp;amp; Bar</title>',
+    '<meta property="og:title" content="Caf&amp;eacute;&amp;nbsp;&amp;#38; Bar">',
+    '<script type="application/ld+json">{"@type":"VideoObject","name":"Caf&eacute; &#x26; Bar"}</script>',
+  ];
+  for (const html of titles) {
+    it(`have no character references: ${html}`, () => {
+      assert.equal(read(html).details.title, 'Café & Bar');
+    });
+  }
+
+  it('keep tags and ampersands in titles', () => {
+    const html =
+      '<meta property="og:title" content="The &lt;video&gt; element in R&amp;D, A&amp;copy">';
+    assert.equal(read(html).details.title, 'The <video> element in R&D, A&copy');
+  });
+
+  it('have URLs without character references', () => {
+    const html = `<meta property="og:image" content="/i?a=1&amp;amp;b=2"><meta property="og:video" content="/v?a=1&amp;amp;b=2&amp;copy=3">
+      <script>var x = {"videoUrl": "/w.mp4?a=1&amp;b=2"}</script>`;
+    const { details, candidates } = read(html);
+    assert.equal(details.thumbnailUrl?.search, '?a=1&b=2');
+    const urls = [...candidates.media, ...candidates.scripts].map(({ url }) => url.search);
+    assert.deepEqual(urls, ['?a=1&b=2&copy=3', '?a=1&b=2']);
+  });
+
   it('are a single clean line of limited length', () => {
     const { details } = read(`<title> a\u0000\n\tb ${'x'.repeat(5000)}</title>`);
     assert.match(details.title ?? '', /^a b x+$/);

@@ -49,6 +49,16 @@ describe('parseOembed', () => {
     );
   });
 
+  it('decodes character references in the details', () => {
+    const texts = parse({
+      type: 'video',
+      title: 'Salt &amp; p&eacute;per',
+      author_name: 'A&#8217;s',
+    });
+    assert.equal(texts?.details.title, 'Salt & péper');
+    assert.equal(texts.details.author?.name, 'A’s');
+  });
+
   it('accepts a listed provider’s own player if the type is video', () => {
     const html = '<iframe src="http://embed.site.example/v/1?a=b"></iframe>';
     assert.deepEqual(parse({ type: 'video', html }, PROVIDER)?.player, {

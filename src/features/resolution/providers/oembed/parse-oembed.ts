@@ -1,10 +1,11 @@
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { unescapeHtml } from '#lib/html/unescape-html.ts';
 import { parseJsonObject } from '#lib/manifest/json.ts';
 
 import { readDuration } from '../../content/video-details.ts';
 import { parseOembedXml } from './parse-oembed-xml.ts';
 
-/** The members of an oEmbed response that matter, as text. */
+/** The members of an oEmbed response that matter, as decoded text. */
 export type OembedTexts = {
   readonly isVideo: boolean;
   /** URLs of the frames and videos in its HTML. */
@@ -47,5 +48,5 @@ function listFrames(html: string): readonly string[] {
 }
 
 function toText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' ? unescapeHtml(value) : null;
 }
