@@ -111,7 +111,7 @@ describe('webhooks in the account area', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await dialog.getByLabel('URL').fill('http://10.0.0.1/hook');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await dialog.getByText('The URL must be').waitFor();
+    await dialog.getByText('must be the URL of a public http or https server').waitFor();
     await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Description').fill('Renamed');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
