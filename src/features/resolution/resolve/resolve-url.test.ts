@@ -406,6 +406,24 @@ describe('createResolveUrl', () => {
       }
     });
 
+    it('are requested only if their file was not', async () => {
+      cdn.script('/a.ts', serveBytes(sample('dash-template/init-0.m4s')));
+      cdn.script('/init.mp4', serveBytes(sample('dash-template/init-0.m4s')));
+      for (const [map, paths] of [
+        ['/a.ts', ['/a.ts']],
+        ['/init.mp4', ['/init.mp4', '/a.ts']],
+        ['', ['/a.ts']],
+      ] as const) {
+        servePage(map);
+        const requested = cdn.requests.length;
+        mediaOf(await both.resolve(origin.url('/page')));
+        assert.deepEqual(
+          cdn.requests.slice(requested).map(({ path }) => path),
+          paths,
+        );
+      }
+    });
+
     it('may be missing or broken', async () => {
       servePage('');
       for (const status of [404, 410, 500, 503]) {

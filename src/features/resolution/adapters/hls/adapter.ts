@@ -106,22 +106,26 @@ async function readTracks(
   const { codecs, content: found } = await readInitSegments(ctx.session, initSegments, content);
   const declared = declareContent(multivariant);
   const known = declared === 'unknown' ? found : declared;
-  const seen = await classifyFirst(media, base, { content, ctx });
-  return { codecs, mediaContent: known === 'unknown' ? seen : known };
+  const url = findSegment(media, base);
+  // A file that starts with its initialization segment was just requested.
+  const isKnown = initSegments.some(({ href }) => href === url?.href);
+  const bytes = url && !isKnown ? await readSegment(ctx.session, url, content) : undefined;
+  return { codecs, mediaContent: known === 'unknown' ? classifyStart(bytes, media) : known };
 }
 
 function declareContent(multivariant: MultivariantPlaylist | null): MediaContent {
   return classifyRenditions(multivariant?.variants ?? []);
 }
 
+function findSegment({ firstSegmentUri }: MediaPlaylist, base: URL): URL | undefined {
+  return firstSegmentUri === null ? undefined : resolveReference(firstSegmentUri, base);
+}
+
 /** What a segment contains; unknown if it is unavailable, which playback handles. */
-async function classifyFirst(
-  { firstSegmentUri, initSegments, isEncrypted }: MediaPlaylist,
-  base: URL,
-  { content, ctx }: { readonly content: SourceContent; readonly ctx: AdapterContext },
-): Promise<MediaContent> {
-  const url = firstSegmentUri === null ? undefined : resolveReference(firstSegmentUri, base);
-  const bytes = url && (await readSegment(ctx.session, url, content));
+function classifyStart(
+  bytes: Uint8Array | undefined,
+  { initSegments, isEncrypted }: MediaPlaylist,
+): MediaContent {
   const isOpaque = isEncrypted || initSegments.length > 0;
   return bytes === undefined || isOpaque ? 'unknown' : classifySegment(bytes);
 }
