@@ -11,7 +11,7 @@ import { slimStyles } from './build/slim-styles.ts';
 
 /** Modules of all engines. In separate files, each would cost a request. */
 const SHARED_BY_ENGINES =
-  /\/(?:(?:offer-choices|track-labels|cap-quality|connection-hint|hold-frame|live-edge|fail-once-stalled|tracked-media-element)\.ts|media-tracks\/.+)$/;
+  /\/(?:(?:offer-choices|track-labels|cap-quality|connection-hint|live-restart|hold-frame|live-edge|fail-once-stalled|tracked-media-element)\.ts|media-tracks\/.+)$/;
 
 /** In separate files, each module of several account pages would cost a request. */
 const ACCOUNT_MODULES = /\/(?:node_modules|sdk\/src)\/|\/web\/account\/(?!messages\/)/;

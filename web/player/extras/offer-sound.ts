@@ -6,21 +6,21 @@ import { keepKeys } from './keep-keys.ts';
 
 /** Offers to turn on the sound of a video that the browser plays only without it. */
 export function offerSound({ video, messages }: Extras): void {
-  if (!video.hasAttribute(MUTED_START) || !video.muted) return;
   const button = createElement(
     'button',
     { type: 'button', class: 'player-button player-unmute', noautohide: true },
     [EXTRA_MESSAGES[messages.language].unmute],
   );
   keepKeys(button);
-  video.after(button);
   button.addEventListener('click', () => {
     video.muted = false;
   });
-  video.addEventListener('volumechange', function hide() {
-    if (video.muted) return;
-    video.removeEventListener('volumechange', hide);
-    button.remove();
-    video.removeAttribute(MUTED_START);
-  });
+  // The browser may block the sound after this script has loaded.
+  function update(): void {
+    if (!video.muted) video.removeAttribute(MUTED_START);
+    if (video.hasAttribute(MUTED_START)) video.after(button);
+    else button.remove();
+  }
+  update();
+  video.addEventListener('volumechange', update);
 }
