@@ -232,7 +232,7 @@ async function createVideos({ transaction }: Pick<Database, 'transaction'>): Pro
           source_title: null,
           source_description: null,
           thumbnail_url_sealed: null,
-          thumbnail_proxied: 0,
+          thumbnail_must_proxy: 0,
           duration: null,
           width: null,
           height: null,

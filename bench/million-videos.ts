@@ -167,7 +167,7 @@ async function insertVideos(database: Database, count: number): Promise<void> {
     if (kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
     await sql`
       insert into videos (id, owner_id, source_digest, status, type, provider, visibility, title,
-        iframe_url, error_code, error_message, thumbnail_proxied, force_proxy, revision,
+        iframe_url, error_code, error_message, thumbnail_must_proxy, force_proxy, revision,
         created_at_ms, updated_at_ms, resolved_at_ms, playback_epoch, metadata)
       select ${ID}, ${sql.lit(id)}, 'digest' || number, ${oneOf('failed', 'ready')},
         ${oneOf('DASH', 'MP4')}, ${oneOf('vimeo', 'youtube')}, ${oneOf('private', 'public')},

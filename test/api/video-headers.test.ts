@@ -47,6 +47,17 @@ describe('headers of the owner', () => {
     assert.ok(!('referer' in other || 'userAgent' in other));
   });
 
+  it('proxy the sources whatever the owner sets for `proxy`', async () => {
+    for (const body of [{ referer: REFERER }, { userAgent: USER_AGENT, proxy: true }]) {
+      const { id } = toJson(await post(body, 'ada'));
+      const changes = { headers: as('ada'), body: { proxy: false } };
+      const changed = toJson(await inject(service, `PATCH /api/v1/videos/${id}`, changes));
+      assert.equal(changed.sources[0]?.proxied, true);
+    }
+    const { sources } = toJson(await post({ proxy: false }, 'ada'));
+    assert.equal(sources[0]?.proxied, false);
+  });
+
   it('resolve the video again when they change, and are removed by null', async () => {
     const { id } = toJson(await post({}, 'ada'));
     const patch = (body: object): Promise<LightMyRequestResponse> =>

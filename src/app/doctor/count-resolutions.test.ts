@@ -30,7 +30,7 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
             provider,
             error_code: errorCode,
             visibility: 'public',
-            thumbnail_proxied: 0,
+            thumbnail_must_proxy: 0,
             force_proxy: 0,
             revision: 1,
             created_at_ms: atMs,

@@ -108,7 +108,7 @@ async function addVideo({ transaction }: Database): Promise<void> {
         owner_id: 'acc_2222222222222222',
         source_digest: 'digest',
         status: 'queued',
-        thumbnail_proxied: 0,
+        thumbnail_must_proxy: 0,
         visibility: 'public',
         force_proxy: 0,
         revision: 1,

@@ -156,7 +156,7 @@ async function insertVideo(tx: Tx, id: string): Promise<void> {
       id,
       source_digest: 'source',
       status: 'queued',
-      thumbnail_proxied: 0,
+      thumbnail_must_proxy: 0,
       duration: 61.25,
       visibility: 'public',
       force_proxy: 0,
@@ -190,7 +190,6 @@ async function insertSource(tx: Tx, videoId: string): Promise<void> {
       format: 'MP4',
       mime_type: 'video/mp4',
       url_sealed: 'sealed',
-      proxied: 0,
       must_proxy: 0,
       details: '{}',
     })

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { quotaExceeded } from '#contract/quotas.ts';
+import { createUnavailableError } from '#contract/unavailable-error.ts';
 import type { Semaphore } from '#lib/async/semaphore.ts';
 import { requirePermit } from '#platform/admission/require-permit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -20,7 +21,7 @@ import {
   writeResolved,
 } from '../record/store/write-resolution.ts';
 import { incrementRevision, writeSourceOrder } from '../record/store/write-video.ts';
-import { toClientHeaders } from '../record/to-client-headers.ts';
+import { haveSameHeaders, toClientHeaders } from '../record/to-client-headers.ts';
 import {
   isPending,
   type ReadyVideo,
@@ -37,6 +38,7 @@ import { requireStreams, resolveSource, resolveWithTimeout } from './resolve-sou
 export const BACKUPS_MAX = 8;
 
 const BUSY = 'Too many sources are being resolved. Try again in a moment.';
+const CHANGED = 'The headers of the video have changed meanwhile. Try again.';
 const LAST_SOURCE_MESSAGE =
   'This is the video’s last source. Add another source first, or delete the video.';
 
@@ -73,7 +75,7 @@ export async function addSource(
   const resolution = await resolveWithTimeout({ signal, timeoutMs }, (inTime) =>
     resolveBackup(ctx, { location, video }, inTime),
   );
-  return await storeSource(ctx, key, { location, resolution });
+  return await storeSource(ctx, key, { location, resolution, video });
 }
 
 /** Throws source_not_found. */
@@ -145,8 +147,8 @@ async function resolveBackup(
 }
 
 /**
- * Repeats both checks inside the transaction: a concurrent request may have added the URL or
- * reached the limit.
+ * Repeats the checks inside the transaction: a concurrent request may have added the URL, changed the
+ * headers or reached the limit.
  */
 async function storeSource(
   ctx: AddressContext,
@@ -154,12 +156,18 @@ async function storeSource(
   {
     location,
     resolution,
-  }: { readonly location: SourceLocation; readonly resolution: SuccessfulResolution },
+    video: resolved,
+  }: {
+    readonly location: SourceLocation;
+    readonly resolution: SuccessfulResolution;
+    readonly video: Video;
+  },
 ): Promise<AddedSource> {
   let isNew = false;
   const video = await changeSources(ctx, key, async (tx, now) => {
     isNew = !hasUrl(now, location);
     if (!isNew) return false;
+    if (!haveSameHeaders(now, resolved)) throw createUnavailableError(CHANGED);
     checkBackupLimit(now);
     const { id } = now;
     const nowMs = ctx.clock();

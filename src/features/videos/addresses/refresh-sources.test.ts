@@ -130,6 +130,15 @@ forEachDatabase((_kind, open) => {
     }
   });
 
+  it('discards sources found with headers that the owner has changed meanwhile', async () => {
+    const { video, url } = await readyWithOwner({});
+    resolver.setResult(url, toState(url, 2));
+    const former = { ...video, userAgent: 'Player/1' };
+    assert.equal(await videos.refreshSources(former, NEVER, video.addresses[0]), undefined);
+    const stored = await findReadableVideo(videos, video.id);
+    assert.deepEqual(stored?.status === 'ready' && stored.sources, video.sources);
+  });
+
   it('changes nothing when there are no other sources, and pauses further attempts', async () => {
     for (const outcome of [failed('source_protected'), 'the same'] as const) {
       const { video, url } = await ready();

@@ -7,7 +7,7 @@ import { changeVideo } from '../record/change-video.ts';
 import { selectSources } from '../record/select-sources.ts';
 import { type SourceLocation, toSourceLocation } from '../record/source-location.ts';
 import { type SuccessfulResolution, writeResolved } from '../record/store/write-resolution.ts';
-import { toClientHeaders } from '../record/to-client-headers.ts';
+import { haveSameHeaders, toClientHeaders } from '../record/to-client-headers.ts';
 import {
   type Address,
   type ReadyVideo,
@@ -124,7 +124,8 @@ async function storeIfChanged(
 }
 
 /**
- * Writes nothing when the URL has been removed in the meantime, or when the video no longer plays.
+ * Writes nothing when the URL has been removed or the owner has changed the headers in the meantime,
+ * or when the video no longer plays.
  */
 async function storeSources(
   tx: Tx,
@@ -137,12 +138,15 @@ async function storeSources(
   const { id } = video;
   const from = ['ready', 'failed'] as const;
   const write = { id, digest, resolution, from, nowMs: ctx.clock() };
+  let isWritten = false;
   const change = async (before: Video | undefined): Promise<boolean> => {
     const plays = before !== undefined && toStreamable(before).status === 'ready';
-    return plays && (await writeResolved(tx, ctx.secrets, write));
+    const isCurrent = plays && haveSameHeaders(before, video);
+    isWritten = isCurrent && (await writeResolved(tx, ctx.secrets, write));
+    return isWritten;
   };
   const after = await changeVideo(tx, ctx, { id, cause: 'playback', change });
-  return after?.status === 'ready' ? after : undefined;
+  return isWritten && after?.status === 'ready' ? after : undefined;
 }
 
 /**

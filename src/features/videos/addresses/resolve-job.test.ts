@@ -19,6 +19,7 @@ import { findReadableVideo } from '../access/readable-videos.ts';
 import type { Videos } from '../assemble-videos.ts';
 import { createVideo } from '../manage/create-video.ts';
 import { embedVideo } from '../manage/embed-video.ts';
+import { updateVideo } from '../manage/update-video.ts';
 import { findTrace } from '../record/store/address-store.ts';
 import { requeue } from '../record/store/write-resolution.ts';
 import type { Video } from '../record/video.ts';
@@ -178,6 +179,41 @@ forEachDatabase((_kind, open) => {
     resolver.setResult(url, failed('source_protected'));
     await running;
     assert.equal((await findJob(video.id)).payload, 'force');
+  });
+
+  it('resolves a video again when its owner has changed the headers meanwhile', async () => {
+    for (const [changes, status] of [
+      [{ userAgent: 'Player/2' }, 'queued'],
+      [{ referer: 'https://site.example/', title: 'Other' }, 'queued'],
+      [{ referer: null, userAgent: null, title: 'Other' }, 'ready'],
+    ] as const) {
+      const { video, url, job } = await created(ADA);
+      const running = videos.resolveJob.run(job, NEVER);
+      await resolver.waitForCall(url);
+      const key = { id: video.id, accountId: ADA };
+      assert.equal((await updateVideo(videos.ctx, key, changes)).status, 'resolving');
+      resolver.setResult(url, resolved());
+      await running;
+      assert.equal((await findReadableVideo(videos, video.id))?.status, status);
+      if (status === 'ready') continue;
+      const again = await findJob(video.id);
+      assert.equal(again.payload, 'force');
+      await videos.resolveJob.run(again, NEVER);
+      assert.equal((await findReadableVideo(videos, video.id))?.status, 'ready');
+      assert.equal(Object.keys(resolver.headers.at(-1) ?? {}).length, 1);
+    }
+  });
+
+  it('refuses a backup source that was resolved with former headers', async () => {
+    const { video, url } = await created(ADA);
+    const key = { id: video.id, accountId: ADA };
+    const backupUrl = `${url}?backup`;
+    const adding = addSource(videos.ctx, key, { url: backupUrl, signal: NEVER });
+    await resolver.waitForCall(backupUrl);
+    await updateVideo(videos.ctx, key, { userAgent: 'Player/2' });
+    resolver.setResult(backupUrl, resolved());
+    await assert.rejects(adding, { code: 'unavailable' });
+    assert.equal((await addBackup(video, backupUrl)).addresses.length, 2);
   });
 
   it('keeps the streams when the provider refuses the requests of a refresh', async () => {

@@ -18,6 +18,7 @@ import {
   writeKept,
   writeResolved,
 } from '../record/store/write-resolution.ts';
+import { haveSameHeaders } from '../record/to-client-headers.ts';
 import { toPlayable, type Video } from '../record/video.ts';
 import type { AddressContext } from './address-context.ts';
 import { keepStreams } from './check/keep-streams.ts';
@@ -86,7 +87,7 @@ async function resolveVideo(ctx: AddressContext, job: Job, signal: AbortSignal):
     video.addresses.map((address) => resolveAddress(ctx, { address, video }, { signal, force })),
   );
   const isWritten = await database.transaction((tx) =>
-    storeResults(tx, ctx, { id, results, force }),
+    storeResults(tx, ctx, { results, force, resolved: video }),
   );
   for (const { resolution } of results) {
     const { provider, trace } = resolution;
@@ -99,8 +100,10 @@ async function resolveVideo(ctx: AddressContext, job: Job, signal: AbortSignal):
   }
 }
 
+/** The first URL that plays makes the video ready. */
+const RESOLVED_FROM = ['resolving', 'ready'] as const;
+
 type Results = {
-  readonly id: VideoId;
   /** In the order of the URLs. */
   readonly results: readonly ResolvedAddress[];
   /** True for an owner's refresh. */
@@ -108,16 +111,21 @@ type Results = {
 };
 
 /**
- * Writes nothing and returns false when the video was deleted or resolved concurrently. Schedules
- * the checks of a ready video.
+ * Writes nothing and returns false when the video was deleted or resolved concurrently, or when its
+ * owner has changed the headers, which resolves it again. Schedules the checks of a ready video.
  */
-async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promise<boolean> {
-  const { id } = result;
+async function storeResults(
+  tx: Tx,
+  ctx: AddressContext,
+  { resolved, ...result }: Results & { readonly resolved: Video },
+): Promise<boolean> {
+  const { id } = resolved;
   let isWritten = false;
   const change = async (video: Video | undefined): Promise<boolean> => {
     if (video?.status !== 'resolving') return false;
-    isWritten = true;
-    await writeResults(tx, ctx, { ...result, video });
+    isWritten = haveSameHeaders(video, resolved);
+    if (isWritten) await writeResults(tx, ctx, { ...result, video });
+    else await resolveAgain(tx, ctx, { video, force: true });
     return true;
   };
   const after = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
@@ -134,12 +142,12 @@ async function storeResults(tx: Tx, ctx: AddressContext, result: Results): Promi
 async function writeResults(
   tx: Tx,
   ctx: AddressContext,
-  { id, results, force, video }: Results & { readonly video: Video },
+  { results, force, video }: Results & { readonly video: Video },
 ): Promise<void> {
+  const { id } = video;
   const { secrets } = ctx;
   const nowMs = ctx.clock();
-  // The first URL that plays makes the video ready.
-  const from = ['resolving', 'ready'] as const;
+  const from = RESOLVED_FROM;
   let isReady = false;
   for (const result of results) {
     const { digest, resolution } = result;
@@ -156,16 +164,22 @@ async function writeResults(
   );
   const [first] = failures;
   if (!isReady && first !== undefined) {
-    if (hasUnknownUrl(video, results)) {
-      await requeue(tx, { id, from, nowMs });
-      return await enqueueResolution(tx, ctx, { id, ownerId: video.ownerId, force });
-    }
+    if (hasUnknownUrl(video, results)) return await resolveAgain(tx, ctx, { video, force });
     await writeFailed(tx, secrets, { ...first, id, from, nowMs });
     return;
   }
   for (const { digest, trace } of failures) {
     await writeLost(tx, secrets, { videoId: id, digest, trace, nowMs });
   }
+}
+
+async function resolveAgain(
+  tx: Tx,
+  ctx: AddressContext,
+  { video: { id, ownerId }, force }: { readonly video: Video; readonly force: boolean },
+): Promise<void> {
+  await requeue(tx, { id, from: RESOLVED_FROM, nowMs: ctx.clock() });
+  await enqueueResolution(tx, ctx, { id, ownerId, force });
 }
 
 /** Returns the refusal because of which the streams from before a refresh are kept. */

@@ -287,7 +287,7 @@ async function insertMany({ kind, transaction }: Database, ownerId: AccountId): 
         select 1 union all select number + 1 from numbers
         where number < ${sql.lit(INDEXED_VIDEOS)})
       insert into videos (id, owner_id, source_digest, status, type, provider, visibility,
-        thumbnail_proxied, force_proxy, revision, created_at_ms, updated_at_ms, playback_epoch)
+        thumbnail_must_proxy, force_proxy, revision, created_at_ms, updated_at_ms, playback_epoch)
       select 'vid_' || number, ${sql.lit(ownerId)}, 'digest' || number,
         case number % 3 when 0 then 'queued' else 'ready' end,
         case number % 5 when 0 then 'HLS' else 'MP4' end,

@@ -13,6 +13,7 @@ import { requireNotRemoved } from '../record/require-not-removed.ts';
 import { lockVideo } from '../record/store/find-videos.ts';
 import { requeue } from '../record/store/write-resolution.ts';
 import { type VideoChanges, writeChanges } from '../record/store/write-video.ts';
+import { haveSameHeaders } from '../record/to-client-headers.ts';
 import type { Video } from '../record/video.ts';
 import type { ManageContext } from './manage-context.ts';
 
@@ -25,17 +26,11 @@ export function updateVideo(
   return changeOwnedVideo(ctx, key, async (tx, video) => {
     if (Object.keys(changes).length === 0) return false;
     await writeChanges(tx, video, { changes, secrets: ctx.secrets, nowMs: ctx.clock() });
-    if (sendsOther(changes, video)) await requeueVideo(tx, ctx, video);
+    if (!haveSameHeaders({ ...video, ...changes }, video)) await requeueVideo(tx, ctx, video);
     await recordAccessChanges(tx, ctx, { before: video, changes, accountId: key.accountId });
     await checkIdleVideo(tx, ctx, video);
     return true;
   });
-}
-
-/** True if the hosts of the source get other headers, and may send other streams. */
-function sendsOther({ referer, userAgent }: VideoChanges, before: Video): boolean {
-  const isReferer = referer !== undefined && referer !== before.referer;
-  return isReferer || (userAgent !== undefined && userAgent !== before.userAgent);
 }
 
 /** Records who may watch and embed the video. */

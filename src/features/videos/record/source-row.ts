@@ -4,9 +4,9 @@ import { isSourceId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
 import type { ResolvedSource } from '#features/resolution/index.ts';
 import type { SourcesTable } from '#platform/db/schema/source-tables.ts';
-import type { VideosTable } from '#platform/db/schema/video-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
+import { isAlwaysProxied } from './is-always-proxied.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
 import { type Address, FAILED_CHECKS_MAX, type Source } from './video.ts';
 
@@ -17,18 +17,16 @@ export type NewSource = Pick<
   'id' | 'video_id' | 'position' | 'address_digest' | 'place'
 > & {
   readonly isRemoved: boolean;
-  readonly forceProxy: boolean;
 };
 
 export function toSourceRow(
-  { isRemoved, forceProxy, ...row }: NewSource,
+  { isRemoved, ...row }: NewSource,
   found: ResolvedSource,
   secrets: Secrets,
 ): SourceRow {
   const { id } = row;
   const { headers, requirements } = found;
   const isPlain = Object.keys(headers).length === 0 && requirements === undefined;
-  const mustProxy = found.proxyReasons.length > 0;
   return {
     ...row,
     is_removed: isRemoved ? 1 : 0,
@@ -41,8 +39,7 @@ export function toSourceRow(
           JSON.stringify({ headers, requirements }),
           sealingContext('sources.headers', id),
         ),
-    proxied: mustProxy || forceProxy ? 1 : 0,
-    must_proxy: mustProxy ? 1 : 0,
+    must_proxy: found.proxyReasons.length > 0 ? 1 : 0,
     details: JSON.stringify(toDetails(found)),
     expires_at_ms: found.expiresAtMs,
   };
@@ -63,16 +60,12 @@ function toDetails(found: ResolvedSource): SourceDetails {
   };
 }
 
-/**
- * Sources of private videos are always proxied, because people with a temporary token must not
- * learn the permanent upstream URL.
- */
 export function toSource(
   row: SourceRow,
   {
     row: video,
     address,
-  }: { readonly row: Pick<Selectable<VideosTable>, 'visibility'>; readonly address: Address },
+  }: { readonly row: Parameters<typeof isAlwaysProxied>[0]; readonly address: Address },
   secrets: Secrets,
 ): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
@@ -87,7 +80,7 @@ export function toSource(
     mimeType: row.mime_type,
     url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
     ...openHeaders(row, secrets),
-    proxied: row.proxied === 1 || video.visibility === 'private',
+    proxied: row.must_proxy === 1 || isAlwaysProxied(video),
     expiresAtMs: row.expires_at_ms,
   };
 }

@@ -15,6 +15,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { readOwnerValues } from '../fields/owner-values.ts';
 import type { VideoRow } from '../fields/video-fields.ts';
 import { findBlock } from './find-block.ts';
+import { isAlwaysProxied } from './is-always-proxied.ts';
 import { openUrl, sealingContext } from './sealing-context.ts';
 import type { SourceBlocks } from './source-blocks.ts';
 import { mergeTracks, readCaptions, toCaptionJson } from './source-captions.ts';
@@ -277,7 +278,7 @@ function toThumbnail(row: VideoRow, secrets: Secrets): Thumbnail | null {
   const context = sealingContext('videos.thumbnail_url', row.id);
   return {
     url: openUrl(row.thumbnail_url_sealed, context, secrets),
-    proxied: row.thumbnail_proxied === 1 || row.visibility === 'private',
+    proxied: row.thumbnail_must_proxy === 1 || isAlwaysProxied(row),
   };
 }
 

@@ -24,7 +24,7 @@ export type VideosTable = {
   source_title: string | null;
   source_description: string | null;
   thumbnail_url_sealed: string | null;
-  thumbnail_proxied: number;
+  thumbnail_must_proxy: number;
   duration: number | null;
   width: number | null;
   height: number | null;

@@ -26,7 +26,6 @@ export type SourcesWrite = {
   /** Digest of the resolved URL. */
   readonly addressDigest: string;
   readonly sources: readonly ResolvedSource[];
-  readonly forceProxy: boolean;
 };
 
 /**
@@ -45,7 +44,7 @@ export async function replaceSources(tx: Tx, secrets: Secrets, found: SourcesWri
 }
 
 function toRows(
-  { videoId, addressDigest, sources, forceProxy }: SourcesWrite,
+  { videoId, addressDigest, sources }: SourcesWrite,
   previous: readonly SourceRow[],
   secrets: Secrets,
 ): readonly SourceRow[] {
@@ -59,7 +58,6 @@ function toRows(
       address_digest: addressDigest,
       place: ordinal,
       isRemoved: match?.is_removed === 1,
-      forceProxy,
     };
     return toSourceRow(row, found, secrets);
   });
@@ -76,15 +74,6 @@ function renumber(rows: readonly SourceRow[]): SourceRow[] {
   return rows
     .toSorted((one, other) => one.position - other.position)
     .map((row, position) => ({ ...row, position, is_removed: isNoneLeft ? 0 : row.is_removed }));
-}
-
-/** Applies the owner's proxy setting. */
-export async function writeProxied(tx: Tx, videoId: string, isProxied: boolean): Promise<void> {
-  await tx
-    .updateTable('sources')
-    .set((eb) => ({ proxied: isProxied ? 1 : eb.ref('must_proxy') }))
-    .where('video_id', '=', videoId)
-    .execute();
 }
 
 /** Marks a source as removed. A backup URL without remaining sources is deleted. */

@@ -1,4 +1,4 @@
-import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import type { InsertObject, UpdateObject } from 'kysely';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { AccountId, VideoId } from '#contract/ids.ts';
@@ -77,7 +77,7 @@ function toQueuedRow({ id, ownerId, source, values, nowMs }: NewVideo, secrets: 
     owner_id: ownerId,
     source_digest: source.digest,
     status: 'queued',
-    thumbnail_proxied: 0,
+    thumbnail_must_proxy: 0,
     ...toOwnerColumns({ ...UNSET_VALUES, ...values }, toClientSeal(secrets, id)),
     revision: 1,
     created_at_ms: nowMs,
@@ -174,14 +174,13 @@ function toShownColumns(
   secrets: Secrets,
 ): Update {
   const { title, description, thumbnailUrl } = media;
-  const mustProxy = thumbnailUrl !== null && !mayLoad(thumbnailUrl);
   return {
     ...toMediaColumns(id, media, secrets),
     source_title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
     source_description:
       description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     provider,
-    thumbnail_proxied: mustProxy ? 1 : sql.ref<number>('force_proxy'),
+    thumbnail_must_proxy: thumbnailUrl !== null && !mayLoad(thumbnailUrl) ? 1 : 0,
   };
 }
 
@@ -221,10 +220,7 @@ export async function writeFound(
   await writeOutcome(tx, secrets, { address, trace, nowMs, failedChecks: 0 });
   await replaceNames(tx, address, listFoundNames(resolution, secrets));
   if (address.position === 0) await shareFound(tx, secrets, { address, resolution });
-  const state = await findState(tx, videoId);
-  const forceProxy = state?.force_proxy === 1 || hasClient(state);
-  const found = { videoId, addressDigest, sources: media.sources, forceProxy };
-  await replaceSources(tx, secrets, found);
+  await replaceSources(tx, secrets, { videoId, addressDigest, sources: media.sources });
 }
 
 /** A video that is shared is found by the names that its resolution has proven. */
@@ -239,19 +235,12 @@ async function shareFound(
   await claimNames(tx, id, listSharedNames(toSourceLocation(url, secrets), resolution, secrets));
 }
 
-type VideoState = Pick<
-  VideoRow,
-  'status' | 'resolved_at_ms' | 'force_proxy' | 'referer_sealed' | 'user_agent_sealed'
->;
-
-/** Browsers can't send the headers that the owner has set. */
-function hasClient(state: VideoState | undefined): boolean {
-  return Boolean(state?.referer_sealed ?? state?.user_agent_sealed);
-}
-
-function findState(tx: Tx, id: string): Promise<VideoState | undefined> {
+function findState(
+  tx: Tx,
+  id: string,
+): Promise<Pick<VideoRow, 'status' | 'resolved_at_ms'> | undefined> {
   return selectVideos(tx)
-    .select(['status', 'resolved_at_ms', 'force_proxy', 'referer_sealed', 'user_agent_sealed'])
+    .select(['status', 'resolved_at_ms'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -2,7 +2,6 @@ import { sql, type UpdateObject, type UpdateQueryBuilder, type UpdateResult } fr
 
 import type { AccountId, VideoId } from '#contract/ids.ts';
 import type { RemovalReason } from '#contract/removal-reasons.ts';
-import { decideUrlReasons } from '#features/resolution/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/schema/tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -20,7 +19,6 @@ import { toClientSeal } from '../sealing-context.ts';
 import type { Removal, Video } from '../video.ts';
 import { findDeletedIds } from './deleted-videos.ts';
 import { replaceLabels } from './label-store.ts';
-import { writeProxied } from './source-store.ts';
 import { selectVideos, updateDeletedVideos, updateVideos } from './stored-videos.ts';
 
 /** Changes by the owner. */
@@ -64,11 +62,9 @@ export async function writeChanges(
   { changes, secrets, nowMs }: ChangesWrite,
 ): Promise<void> {
   const { metadata, ...values } = changes;
-  const { proxy } = values;
   const labels = mergeLabels(video, values, metadata);
   const row = await buildUpdate(tx, video.id, {
     ...toOwnerColumns({ ...values, ...labels }, toClientSeal(secrets, video.id)),
-    ...(proxy !== undefined && { thumbnail_proxied: isThumbnailProxied(video, proxy) ? 1 : 0 }),
     updated_at_ms: nowMs,
     active_at_ms: nowMs,
     isRevised: true,
@@ -76,7 +72,6 @@ export async function writeChanges(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (labels !== undefined) await replaceLabels(tx, row, listLabels(labels));
-  if (proxy !== undefined) await writeProxied(tx, video.id, proxy);
 }
 
 /** Undefined if no label changes. */
@@ -91,11 +86,6 @@ function mergeLabels(
     tags: mergeTags(video.tags, changes),
     metadata: metadata === undefined ? video.metadata : mergeMetadata(video.metadata, metadata),
   };
-}
-
-function isThumbnailProxied(video: Video, isProxied: boolean): boolean {
-  const url = video.status === 'ready' ? video.thumbnail?.url : undefined;
-  return isProxied || (url !== undefined && decideUrlReasons(url).length > 0);
 }
 
 export function writeSourceOrder(tx: Tx, id: VideoId, order: Video['sourceOrder']): Promise<void> {

@@ -28,7 +28,6 @@ export function defineSourceTables({ instant, tableEnd }: Dialect): Statements {
       mime_type text not null,
       url_sealed text not null,
       headers_sealed text,
-      proxied integer not null,
       must_proxy integer not null,
       details text not null,
       expires_at_ms ${instant},
@@ -36,7 +35,7 @@ export function defineSourceTables({ instant, tableEnd }: Dialect): Statements {
         references addresses (video_id, digest) on delete cascade,
       constraint sources_order unique (video_id, position),
       constraint sources_format check (format in ('MP4', 'WebM', 'HLS', 'DASH')),
-      constraint sources_flags check (proxied in (0, 1))
+      constraint sources_flags check (must_proxy in (0, 1))
     ) ${tableEnd}`,
     // The long columns come last, because this makes reads that omit them cheaper.
     sql`create table subtitle_tracks (

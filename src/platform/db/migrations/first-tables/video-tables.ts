@@ -12,7 +12,7 @@ export function defineVideoTables(dialect: Dialect): Statements {
       constraint videos_type check (type in ('MP4', 'WebM', 'HLS', 'DASH', 'live')),
       constraint videos_visibility check (visibility in ('public', 'unlisted', 'private')),
       constraint videos_flags check (
-        thumbnail_proxied in (0, 1) and force_proxy in (0, 1) and has_video in (0, 1)
+        thumbnail_must_proxy in (0, 1) and force_proxy in (0, 1) and has_video in (0, 1)
       ),
       constraint videos_error check ((status = 'failed') = (error_code is not null))
     ) ${dialect.tableEnd}`,
@@ -37,7 +37,7 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
     source_title: text,
     source_description: text,
     thumbnail_url_sealed: text,
-    thumbnail_proxied: sql`integer not null`,
+    thumbnail_must_proxy: sql`integer not null`,
     duration: real,
     width: integer,
     height: integer,
