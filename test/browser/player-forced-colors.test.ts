@@ -52,6 +52,7 @@ describe('the player in forced colors', () => {
         page,
         CONTROLS.filter((selector) => path === 'embed' || !selector.startsWith('.')),
       );
+      await page.locator('.player-speed').waitFor({ state: 'attached' });
       await page.locator('media-settings-menu-button').click();
       await assertContrasts(page, ['.player-speed']);
     });
