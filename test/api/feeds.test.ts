@@ -159,8 +159,19 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       await send({ method: 'DELETE', path: `/videos/${id}`, who: 'changes' });
     serve('changes', [{ guid: 'new', path: '/a.mp4' }]);
     feed = await checkWhenDue('changes', feed);
-    assert.equal(feed.itemsAdded, 1);
+    assert.deepEqual([feed.itemsAdded, feed.skipReasons.videoExists], [1, 1]);
     assert.deepEqual(await listPaths('changes'), []);
+  });
+
+  it('adds items that share a GUID, but none whose URL changes', async () => {
+    const dateMs = Math.floor(nowMs / 1000) * 1000 - DAY_MS;
+    serve('shares', [{ guid: 'x', path: '/1.mp4', ageMs: nowMs - dateMs }]);
+    let feed = await check('shares', await follow('shares', { backfill: 5 }));
+    const shared = [2, 3, 4].map((index) => ({ guid: 'x', path: `/${index}.mp4` }));
+    serve('shares', [...shared, { guid: 'x', path: '/moved.mp4', ageMs: nowMs - dateMs }]);
+    feed = await checkWhenDue('shares', feed);
+    assert.equal(feed.itemsAdded, 4);
+    assert.ok(!(await listPaths('shares')).includes('/moved.mp4'));
   });
 
   it('skips items whose source is blocked or may not be fetched', async () => {
@@ -171,6 +182,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     );
     const feed = await check('blocks', await follow('blocks', { backfill: 3 }));
     assert.deepEqual([feed.itemsAdded, feed.lastError], [1, null]);
+    assert.deepEqual([feed.itemsSkipped, feed.skipReasons.sourceRefused], [2, 2]);
     assert.notEqual(feed.lastSucceededAt, null);
     assert.deepEqual(await listPaths('blocks'), ['/c.mp4']);
   });
@@ -188,7 +200,7 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       feed = await check('floods', feed);
       nowMs += 2 * HOUR_MS;
     }
-    assert.deepEqual([feed.itemsAdded, feed.itemsSkipped], [100, 110]);
+    assert.deepEqual([feed.itemsAdded, feed.skipReasons.limitReached], [100, 110]);
   });
 
   it('adds an item once if two workers check the feed, and if a check was interrupted', async () => {
@@ -307,6 +319,44 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.deepEqual(origin.requests.filter(({ path }) => path === '/page').length, 1);
     origin.script('/empty', serveBytes('<!doctype html><p>Hi', { type: 'text/html' }));
     assert.equal((await check('empty', await follow('empty'))).lastError?.code, 'not_a_feed');
+  });
+
+  it('tries the links of a page in order, and the common paths of a page without links', async () => {
+    const followPage = async (name: string, path: string): Promise<FeedWire> =>
+      check(name, await follow(name, { url: origin.url(path).href, backfill: 1 }));
+    const links = ['/comments', '/blog/all.json'].map(
+      (href) => `<link rel="alternate" type="application/rss+xml" href="${href}">`,
+    );
+    const based = `<base href="/deep/">${links.join('')}`;
+    origin.script('/blog/links', serveBytes(`<!doctype html>${based}`, { type: 'text/html' }));
+    origin.script('/comments', respondWithStatus(404));
+    const item = { id: 1, attachments: [{ url: '/j.mp4', mime_type: 'video/mp4' }] };
+    const json = { version: 'https://jsonfeed.org/version/1', items: [item] };
+    origin.script('/blog/all.json', serveBytes(JSON.stringify(json)));
+    const linked = await followPage('Links', '/blog/links');
+    assert.equal(linked.itemsAdded, 1);
+    origin.script('/site/', serveBytes('<!doctype html><p>Hi', { type: 'text/html' }));
+    origin.script('/site/feed', serveBytes('<!doctype html><p>Any', { type: 'text/html' }));
+    serve('site/rss.xml', [{ guid: 'r' }]);
+    const probed = await followPage('site', '/site/');
+    assert.deepEqual([probed.title, probed.itemsAdded], ['Feed site/rss.xml', 1]);
+    assert.equal(new URL(probed.url).pathname, '/site/');
+  });
+
+  it('moves to the new URL that a feed names, if it is a feed', async () => {
+    serve('new', [{ guid: 'n' }]);
+    for (const [name, target] of [
+      ['named', 'new'],
+      ['broken', 'missing'],
+      ['inward', 'http://169.254.169.254/'],
+    ] as const) {
+      const text = `<rss><channel><itunes:new-feed-url>${target}</itunes:new-feed-url><item><link>/old.mp4</link></item></channel></rss>`;
+      origin.script(`/${name}`, serveBytes(text, { type: 'application/rss+xml' }));
+      const feed = await check(name, await follow(name, { backfill: 1 }));
+      const isMoved = target === 'new';
+      assert.equal(new URL(feed.url).pathname, isMoved ? '/new' : `/${name}`);
+      assert.deepEqual(await listPaths(name), [isMoved ? '/n.mp4' : '/old.mp4']);
+    }
   });
 
   it('follows a PeerTube channel and playlist by their URLs', async () => {

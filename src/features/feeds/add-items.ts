@@ -54,7 +54,7 @@ export async function addItems(
   { entries, signal }: { readonly entries: readonly FeedEntry[]; readonly signal: AbortSignal },
 ): Promise<AddItemsResult> {
   const { database, secrets, clock } = ctx;
-  const items = entries.map((entry) => toItemDigests(entry, feed, secrets));
+  const items = toItemDigests(entries, feed, secrets);
   const digests = items.flatMap((item) => item.digests);
   const { added, skipped } = decideItems({
     items,
@@ -64,11 +64,13 @@ export async function addItems(
     addedToday: feed.addedDay === toUsageDay(clock()) ? feed.addedToday : 0,
   });
   let count = 0;
+  let refused = 0;
   for (const item of added) {
     signal.throwIfAborted();
     const outcome = await addItem(ctx, feed, item);
     if (outcome === 'quota_exceeded' || outcome === 'stopped') return { kind: outcome };
     if (outcome === 'added') count += 1;
+    if (outcome === 'refused') refused += 1;
   }
   await database.transaction(async (tx) => {
     const locked = await lockAndFindFeed(tx, secrets, feed);
@@ -77,13 +79,15 @@ export async function addItems(
     await writeDigests(tx, feed.id, { digests, nowMs });
     await forgetOldDigests(tx, feed.id);
     const day = toUsageDay(nowMs);
-    if (skipped.length > 0)
-      await countItems(tx, locked, { added: 0, skipped: skipped.length, day });
+    await countItems(tx, locked, {
+      skipped: { limitReached: skipped.length, sourceRefused: refused },
+      day,
+    });
   });
   return { kind: 'done', added: count };
 }
 
-type ItemOutcome = 'added' | 'skipped' | 'quota_exceeded' | 'stopped';
+type ItemOutcome = 'added' | 'existing' | 'refused' | 'quota_exceeded' | 'stopped';
 
 async function addItem(ctx: AddItemsContext, feed: Feed, item: ItemDigests): Promise<ItemOutcome> {
   try {
@@ -97,7 +101,7 @@ async function addItem(ctx: AddItemsContext, feed: Feed, item: ItemDigests): Pro
     // `lockOwner` throws for an account that was deleted or disabled.
     if (error.code === 'invalid_token') return 'stopped';
     // The item has a URL that can't be fetched, or that the operator has blocked.
-    return 'skipped';
+    return 'refused';
   }
 }
 
@@ -117,8 +121,9 @@ async function storeItem(
   const locked = await lockAndFindFeed(tx, ctx.secrets, feed);
   if (locked === undefined || locked.disabled !== null) return 'stopped';
   // Another worker may have added the item after this one lost its lease.
-  if ((await findKnownDigests(tx, feed.id, digests)).size > 0) return 'skipped';
+  if ((await findKnownDigests(tx, feed.id, digests)).size > 0) return 'existing';
   const nowMs = ctx.clock();
+  const day = toUsageDay(nowMs);
   const { visibility, tags, metadata } = locked;
   const title = entry.isFile && entry.title !== null ? { title: entry.title } : {};
   const video = await insertNewVideo(tx, ctx.videos.ctx, {
@@ -129,8 +134,11 @@ async function storeItem(
   });
   await writeDigests(tx, feed.id, { digests, nowMs });
   // The account already has a video of this URL.
-  if (video === undefined) return 'skipped';
-  await countItems(tx, locked, { added: 1, skipped: 0, day: toUsageDay(nowMs) });
+  if (video === undefined) {
+    await countItems(tx, locked, { skipped: { videoExists: 1 }, day });
+    return 'existing';
+  }
+  await countItems(tx, locked, { added: 1, day });
   await publishItem(tx, ctx, { feed, entry, videoId: video.id });
   return 'added';
 }

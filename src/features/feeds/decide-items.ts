@@ -9,6 +9,7 @@ const ITEMS_PER_DAY_MAX = 100;
 const LATE_MS_MAX = 2 * 86_400_000;
 
 export type DecideItemsInput = {
+  /** The latest first. */
   readonly items: readonly ItemDigests[];
   readonly knownDigests: ReadonlySet<string>;
   /** Null after the first check, which adds as many of the latest items. */
@@ -34,7 +35,7 @@ export function decideItems({
 }: DecideItemsInput): ItemDecision {
   const isKnown = ({ digests }: ItemDigests): boolean =>
     digests.some((digest) => knownDigests.has(digest));
-  const latest = sortLatestFirst(dropRepeated(items));
+  const latest = dropRepeated(items);
   if (backfill !== null) {
     const wanted = latest.slice(0, backfill).filter((item) => !isKnown(item));
     return { added: wanted.toReversed(), skipped: [] };
@@ -53,10 +54,4 @@ function dropRepeated(items: readonly ItemDigests[]): readonly ItemDigests[] {
     for (const digest of digests) seen.add(digest);
     return !isRepeated;
   });
-}
-
-/** Feeds without a date on every item list the latest ones first. */
-function sortLatestFirst(items: readonly ItemDigests[]): readonly ItemDigests[] {
-  if (items.some(({ entry }) => entry.publishedAtMs === null)) return items;
-  return items.toSorted((a, b) => (b.entry.publishedAtMs ?? 0) - (a.entry.publishedAtMs ?? 0));
 }

@@ -1,4 +1,4 @@
-import type { Feed as ParsedFeed } from '#lib/xml/read-feed.ts';
+import type { Feed as ParsedFeed } from '#lib/xml/feed.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

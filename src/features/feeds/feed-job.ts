@@ -12,7 +12,8 @@ import {
   writeUrl,
 } from './feed-store.ts';
 import type { Feed } from './feed.ts';
-import { type FetchContext, fetchDocument, type FetchOutcome } from './fetch-document.ts';
+import { fetchDocument, type FetchOutcome } from './fetch-document.ts';
+import type { FetchContext } from './request-document.ts';
 import { RECHECK_MS, type ScheduleContext, toCheckResult } from './to-check-result.ts';
 import { toEntries } from './to-entries.ts';
 

@@ -7,7 +7,13 @@ import type { FeedsTable } from '#platform/db/schema/feed-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-import { type Feed, FEED_ERRORS, type FeedDefaults, type FeedKey } from './feed.ts';
+import {
+  type Feed,
+  FEED_ERRORS,
+  type FeedDefaults,
+  type FeedKey,
+  type ItemCounts,
+} from './feed.ts';
 
 export type NewFeed = Pick<
   Feed,
@@ -51,7 +57,9 @@ export async function insertFeed(
       failing_since_ms: null,
       error: null,
       added_count: 0,
-      skipped_count: 0,
+      skipped_limit: 0,
+      skipped_refused: 0,
+      skipped_existing: 0,
       added_day: 0,
       added_today: 0,
       created_at_ms: nowMs,
@@ -235,17 +243,15 @@ export async function writeUrl(
 export async function countItems(
   tx: Tx,
   feed: Pick<Feed, 'id' | 'addedDay' | 'addedToday'>,
-  {
-    added,
-    skipped,
-    day,
-  }: { readonly added: number; readonly skipped: number; readonly day: number },
+  { added = 0, skipped, day }: ItemCounts,
 ): Promise<void> {
   await tx
     .updateTable('feeds')
     .set((eb) => ({
       added_count: eb('added_count', '+', added),
-      skipped_count: eb('skipped_count', '+', skipped),
+      skipped_limit: eb('skipped_limit', '+', skipped?.limitReached ?? 0),
+      skipped_refused: eb('skipped_refused', '+', skipped?.sourceRefused ?? 0),
+      skipped_existing: eb('skipped_existing', '+', skipped?.videoExists ?? 0),
       added_day: day,
       added_today: (feed.addedDay === day ? feed.addedToday : 0) + added,
     }))
@@ -303,7 +309,11 @@ function toFeed(row: Selectable<FeedsTable>, secrets: Secrets): Feed {
     failingSinceMs: row.failing_since_ms,
     error: FEED_ERRORS.find((error) => error === row.error) ?? null,
     addedCount: row.added_count,
-    skippedCount: row.skipped_count,
+    skipped: {
+      limitReached: row.skipped_limit,
+      sourceRefused: row.skipped_refused,
+      videoExists: row.skipped_existing,
+    },
     addedDay: row.added_day,
     addedToday: row.added_today,
     createdAtMs: row.created_at_ms,

@@ -22,6 +22,18 @@ export type FeedError = (typeof FEED_ERRORS)[number];
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
+/** Why new items become no videos. */
+export const SKIP_REASONS = ['limitReached', 'sourceRefused', 'videoExists'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+export type SkipCounts = Readonly<Record<SkipReason, number>>;
+
+/** The outcomes of new items on a day. */
+export type ItemCounts = {
+  readonly added?: number;
+  readonly skipped?: Partial<SkipCounts>;
+  readonly day: number;
+};
+
 /** Values of the videos that a feed adds. */
 export type FeedDefaults = {
   readonly visibility: VideoWire['visibility'];
@@ -51,7 +63,7 @@ export type Feed = FeedDefaults & {
   readonly failingSinceMs: number | null;
   readonly error: FeedError | null;
   readonly addedCount: number;
-  readonly skippedCount: number;
+  readonly skipped: SkipCounts;
   readonly addedDay: number;
   readonly addedToday: number;
   readonly createdAtMs: number;

@@ -7,19 +7,34 @@ import type { Feed, FeedEntry } from './feed.ts';
 /** Items remembered per feed, twice the number of digests. Far more than a document lists. */
 const DIGESTS_MAX = 4_000;
 
-/** Digests of the GUID and of the source, because some feeds change the GUIDs of their items. */
+/** Digests of the GUID with the date, and of the source. Some feeds change the GUIDs of items. */
 export type ItemDigests = { readonly entry: FeedEntry; readonly digests: readonly string[] };
 
+/**
+ * A GUID with two sources of the same date identifies neither: some feeds state one GUID for every
+ * item.
+ */
 export function toItemDigests(
-  entry: FeedEntry,
+  entries: readonly FeedEntry[],
   { id }: Pick<Feed, 'id'>,
   secrets: Pick<Secrets, 'digest'>,
-): ItemDigests {
-  const names = new Set([entry.guid, identifyUrl(entry.url).name]);
-  return {
+): readonly ItemDigests[] {
+  const named = entries.map((entry) => ({
     entry,
-    digests: [...names].map((name) => secrets.digest('feed-item', `${id}\n${name}`)),
-  };
+    guid: `${entry.guid}\n${entry.publishedAtMs}`,
+    source: identifyUrl(entry.url).name,
+  }));
+  const sources = new Map<string, Set<string>>();
+  for (const { guid, source } of named) {
+    const known = sources.get(guid) ?? new Set();
+    sources.set(guid, known.add(source));
+  }
+  return named.map(({ entry, guid, source }) => ({
+    entry,
+    digests: [source, ...(sources.get(guid)?.size === 1 ? [guid] : [])].map((name) =>
+      secrets.digest('feed-item', `${id}\n${name}`),
+    ),
+  }));
 }
 
 /** Returns the digests that the feed has listed before. */

@@ -1,7 +1,9 @@
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
 import { sniffMedia } from '#lib/media/sniff-media.ts';
-import { type Feed, type FeedItem, readFeed } from '#lib/xml/read-feed.ts';
+import type { Feed, FeedItem } from '#lib/xml/feed.ts';
+import { listLatestItems } from '#lib/xml/list-latest-items.ts';
+import { readFeed } from '#lib/xml/read-feed.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import { readFeedLinks } from './read-feed-links.ts';
@@ -11,16 +13,19 @@ import { readM3u } from './read-m3u.ts';
 export type DocumentInput = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
+  readonly url: string;
 };
 
 /** A document that a feed's URL returned. */
 export type FeedDocument =
   | { readonly kind: 'feed'; readonly feed: Feed }
   /** A page, with the URLs of its feeds. */
-  | { readonly kind: 'page'; readonly links: readonly string[]; readonly isPeertube: boolean }
+  | ({ readonly kind: 'page' } & ReturnType<typeof readFeedLinks>)
   | { readonly kind: 'other' };
 
 const SNIFF_BYTES = 64 * 1024;
+/** Items of a document that are used, the latest first. */
+const ITEMS_MAX = 500;
 
 /** Parses feeds, JSON, playlists and pages. */
 export const task: ThreadTask<DocumentInput, FeedDocument> = {
@@ -30,19 +35,20 @@ export const task: ThreadTask<DocumentInput, FeedDocument> = {
   ...TEXT_LIMITS,
 };
 
-export function parseDocument({ bytes, contentType }: DocumentInput): FeedDocument {
+export function parseDocument({ bytes, contentType, url }: DocumentInput): FeedDocument {
   const kind = sniffMedia(bytes.subarray(0, SNIFF_BYTES), contentType);
   const text = decodeText(bytes, contentType);
   if (kind === 'html') return { kind: 'page', ...readFeedLinks(text) };
-  const feed = readAny(text);
+  const feed = readAny(text, url);
   if (feed === undefined) return { kind: 'other' };
-  return { kind: 'feed', feed: { ...feed, items: feed.items.map(toPlainItem) } };
+  const items = listLatestItems(feed.items, ITEMS_MAX).map(toPlainItem);
+  return { kind: 'feed', feed: { ...feed, items } };
 }
 
-function readAny(text: string): Feed | undefined {
+function readAny(text: string, url: string): Feed | undefined {
   const start = text.trimStart().slice(0, 7);
   if (start.startsWith('{')) return readJsonDocument(text);
-  return start === '#EXTM3U' ? readM3u(text) : readFeed(text);
+  return start === '#EXTM3U' ? readM3u(text) : readFeed(text, url);
 }
 
 function toPlainItem(item: FeedItem): FeedItem {

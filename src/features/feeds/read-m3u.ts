@@ -1,11 +1,5 @@
 import { listM3uEntries, type M3uEntry } from '#lib/text/list-m3u-entries.ts';
-import {
-  EMPTY_FEED,
-  EMPTY_ITEM,
-  type Feed,
-  FEED_ITEMS_MAX,
-  type FeedItem,
-} from '#lib/xml/read-feed.ts';
+import { EMPTY_FEED, EMPTY_ITEM, type Feed, FEED_ITEMS_MAX, type FeedItem } from '#lib/xml/feed.ts';
 
 /**
  * Reads an M3U playlist of videos. Returns undefined for an HLS playlist, whose lines are segments

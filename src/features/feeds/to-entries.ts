@@ -2,7 +2,8 @@ import { TITLE_CHARACTERS_MAX, SOURCE_URL_CHARACTERS_MAX } from '#contract/limit
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { cleanLine } from '#lib/text/clean-text.ts';
 import { hasMediaName, listFeedMedia } from '#lib/xml/feed-media.ts';
-import type { FeedItem } from '#lib/xml/read-feed.ts';
+import type { FeedItem } from '#lib/xml/feed.ts';
+import { parseFeedDate } from '#lib/xml/parse-feed-date.ts';
 
 import type { FeedEntry } from './feed.ts';
 
@@ -23,20 +24,22 @@ export function toEntries(
 
 /**
  * Prefers the page of a known provider, because it has all streams and captions. Else uses the
- * file, or the manifest, with the most lines, or the linked file.
+ * file, or the manifest, with the most lines, or the linked file, or a player in the text.
  */
 function toEntry(item: FeedItem, { base, isVideoPage }: ToEntriesOptions): FeedEntry | undefined {
   const files = listFeedMedia(item.media).flatMap(({ url }) => parseItemUrl(url, base) ?? []);
   const pages = item.pages.flatMap((page) => parseItemUrl(page, base) ?? []);
   const page = [...pages, ...files].find(isVideoPage);
-  const url = page ?? files[0] ?? pages.find(({ pathname }) => hasMediaName(pathname));
+  const file = files[0] ?? pages.find(({ pathname }) => hasMediaName(pathname));
+  const frames = item.frames.flatMap((frame) => parseItemUrl(frame, base) ?? []);
+  const url = page ?? file ?? frames.find(isVideoPage);
   if (url === undefined) return undefined;
   return {
     guid: (item.guid || url.href).slice(0, GUID_CHARACTERS_MAX),
     url,
     title: item.title === null ? null : cleanLine(item.title, TITLE_CHARACTERS_MAX),
-    isFile: page === undefined,
-    publishedAtMs: parseDate(item.published),
+    isFile: url === file,
+    publishedAtMs: (item.published && parseFeedDate(item.published)) || null,
   };
 }
 
@@ -46,10 +49,4 @@ function parseItemUrl(text: string, base: URL): URL | undefined {
   if (url === null || !isWebUrl(url)) return undefined;
   url.hash = '';
   return url;
-}
-
-/** RFC 822 dates of RSS and RFC 3339 dates of Atom; null for other text. */
-function parseDate(text: string | null): number | null {
-  const ms = text === null || text.length > 100 ? Number.NaN : Date.parse(text);
-  return Number.isNaN(ms) ? null : ms;
 }

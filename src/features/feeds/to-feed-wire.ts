@@ -1,6 +1,6 @@
 import { FAILURE_REASONS } from '#features/resolution/index.ts';
 
-import type { Feed, FeedError } from './feed.ts';
+import { type Feed, type FeedError, SKIP_REASONS } from './feed.ts';
 import type { FeedWire } from './wire.ts';
 
 const MESSAGES: Readonly<Record<FeedError, string>> = {
@@ -36,7 +36,8 @@ export function toFeedWire(feed: Feed): FeedWire {
     nextCheckAt: disabled === null ? toTime(feed.nextCheckAtMs) : null,
     lastError: error === null ? null : { code: error, message: MESSAGES[error] },
     itemsAdded: feed.addedCount,
-    itemsSkipped: feed.skippedCount,
+    itemsSkipped: SKIP_REASONS.reduce((sum, reason) => sum + feed.skipped[reason], 0),
+    skipReasons: { ...feed.skipped },
     createdAt: toTime(feed.createdAtMs),
     updatedAt: toTime(feed.updatedAtMs),
   };

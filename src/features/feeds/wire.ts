@@ -36,6 +36,7 @@ const EXAMPLE_FEED = {
   lastError: null,
   itemsAdded: 12,
   itemsSkipped: 0,
+  skipReasons: { limitReached: 0, sourceRefused: 0, videoExists: 0 },
   createdAt: '2026-01-30T09:00:00.000Z',
   updatedAt: '2026-01-30T09:00:00.000Z',
 };
@@ -127,8 +128,18 @@ export const FeedWire = Type.Object(
     ),
     itemsAdded: Type.Integer({ description: 'Videos that the feed has added.' }),
     itemsSkipped: Type.Integer({
-      description: 'New items that were not added, because the feed listed too many at once.',
+      description: 'New items that were not added.',
     }),
+    skipReasons: Type.Object(
+      {
+        limitReached: Type.Integer({ description: 'The feed listed too many new items at once.' }),
+        sourceRefused: Type.Integer({
+          description: 'The URL leads to a private network, or the operator has blocked it.',
+        }),
+        videoExists: Type.Integer({ description: 'The account already has a video of the URL.' }),
+      },
+      { description: 'The skipped items by reason.' },
+    ),
     createdAt: time('When the account followed the feed.'),
     updatedAt: time('When the owner last changed the feed.'),
   },

@@ -19,10 +19,20 @@ export function sniffText(prefix: Uint8Array, contentType: string | null): Media
 
   const text = new TextDecoder('utf-8').decode(head).trimStart();
   if (text.startsWith('#EXTM3U')) return 'hls';
-  if (text.startsWith('<')) return classifyMarkup(text, contentType);
   if (/^[{[]/.test(text)) return 'json';
+  if (hasLateFeed(text)) return 'xml';
+  if (text.startsWith('<')) return classifyMarkup(text, contentType);
   return isHtmlType(contentType) ? 'html' : 'text';
 }
+
+/** True for a feed after a notice of PHP or other text. */
+function hasLateFeed(text: string): boolean {
+  const at = text.indexOf('<?xml', 1);
+  const name = at === -1 ? undefined : findRootName(text.slice(at));
+  return name !== undefined && FEED_ROOTS.has(name.toLowerCase());
+}
+
+const FEED_ROOTS: ReadonlySet<string> = new Set(['rss', 'feed', 'rdf:rdf']);
 
 /**
  * Classifies by the root element's name. Other markup is a page only if its content type is HTML.

@@ -1,4 +1,4 @@
-import type { FeedMedia } from './read-feed.ts';
+import type { FeedMedia } from './feed.ts';
 
 const VIDEO_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
 /** Audio in containers of videos. */

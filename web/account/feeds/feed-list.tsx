@@ -57,11 +57,16 @@ function FeedCard({ feed }: { readonly feed: Feed }): ReactNode {
   );
 }
 
-function describeChecks({ lastCheckedAt, itemsAdded, itemsSkipped }: Feed): string {
+const SKIP_REASONS = ['limitReached', 'sourceRefused', 'videoExists'] as const;
+
+function describeChecks({ lastCheckedAt, itemsAdded, skipReasons }: Feed): string {
   const text = texts().feeds;
   return [
     countText(itemsAdded, text, 'added'),
-    itemsSkipped > 0 ? fillMessage(text.skipped, { count: `${itemsSkipped}` }) : null,
+    ...SKIP_REASONS.map((reason) => {
+      const count = skipReasons[reason];
+      return count > 0 ? fillMessage(text.skipped[reason], { count: `${count}` }) : null;
+    }),
     lastCheckedAt === null
       ? text.notChecked
       : fillMessage(text.lastChecked, { date: formatMoment(lastCheckedAt) }),

@@ -40,7 +40,9 @@ export type FeedsTable = {
   /** Code of the last error; null after a successful check. */
   error: string | null;
   added_count: number;
-  skipped_count: number;
+  skipped_limit: number;
+  skipped_refused: number;
+  skipped_existing: number;
   /** The day, since the epoch, that `added_today` counts. */
   added_day: number;
   added_today: number;

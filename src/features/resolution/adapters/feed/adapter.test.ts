@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
-import { FEED_ITEMS_MAX, readFeed } from '#lib/xml/read-feed.ts';
+import { FEED_ITEMS_MAX } from '#lib/xml/feed.ts';
+import { readFeed } from '#lib/xml/read-feed.ts';
 import { describeContentAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
@@ -61,6 +62,18 @@ describe('a feed', () => {
       { url: new URL('https://pod.example/2.vtt'), language: 'en', label: null, kind: 'captions' },
     ]);
     assert.deepEqual(requests, [FEED, file]);
+  });
+
+  it('returns the latest item of a feed that lists the oldest first', async () => {
+    const items = [3, 9, 5].map(
+      (day) =>
+        `<item><title>Day ${day}</title><pubDate>0${day} Sep 2024 10:00 CEST</pubDate><content:encoded>&lt;video src="/${day}.mp4">&lt;/video></content:encoded></item>`,
+    );
+    const { resolution } = await resolveFeed(
+      `<rss xml:base="https://cdn.example/"><channel>${items.join('')}</channel></rss>`,
+      { 'https://cdn.example/9.mp4': playableHls() },
+    );
+    assert.ok(resolution.kind === 'resolved' && resolution.media.title === 'Day 9');
   });
 
   it('tries the next item if a file is gone', async () => {
@@ -141,9 +154,10 @@ describe('a feed', () => {
   it('accepts any text and limits the number of items', () => {
     assertProperty(
       property(string({ unit: 'binary' }), (text) => {
-        readFeed(`<rss><item><title>${text}</title><enclosure url="${text}"/>`);
+        readFeed(`<rss><item><title>${text}</title><enclosure url="${text}"/>`, FEED);
       }),
     );
-    assert.equal(readFeed(`<rss>${'<item></item>'.repeat(1000)}`)?.items.length, FEED_ITEMS_MAX);
+    const items = '<item></item>'.repeat(FEED_ITEMS_MAX + 1);
+    assert.equal(readFeed(`<rss>${items}`, FEED)?.items.length, FEED_ITEMS_MAX);
   });
 });

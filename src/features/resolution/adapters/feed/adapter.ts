@@ -1,5 +1,5 @@
 import { isFeedAudio, listFeedMedia } from '#lib/xml/feed-media.ts';
-import type { FeedItem } from '#lib/xml/read-feed.ts';
+import type { FeedItem } from '#lib/xml/feed.ts';
 
 import { applyDetails } from '../../content/apply-details.ts';
 import { toDetails, type VideoDetails } from '../../content/video-details.ts';
@@ -15,16 +15,16 @@ import { framePlayer } from '../../providers/resolve-player.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
 import { task as readFeedTask } from './read-feed-task.ts';
 
-/** An RSS or Atom feed lists its newest items first. */
+/** The rest of a longer feed is ignored. */
 export const FEED_BYTES_MAX = 2 * 1024 * 1024;
 
-/** Resolves the first item with a video, which is the newest in nearly all feeds. */
+/** Resolves the latest item with a video. */
 export const feedAdapter: ContentAdapter = {
   kind: 'content',
   name: 'feed',
   info: {
     title: 'Feeds (RSS, Media RSS, podcasts, Atom)',
-    inputs: ['feeds with video enclosures at any URL (first video)'],
+    inputs: ['feeds with video enclosures at any URL (latest video)'],
     output: 'streams or player',
     requests: '1 (feed); 1 or 2 more per video tried',
   },
@@ -40,7 +40,7 @@ async function resolveFeed(content: SourceContent, ctx: AdapterContext): Promise
     bytesMax: FEED_BYTES_MAX,
     overflow: 'truncate',
   });
-  const items = await runTask(ctx.session, readFeedTask, text);
+  const items = await runTask(ctx.session, readFeedTask, { ...text, url: content.url.href });
   if (items === undefined) throw new ResolutionError('not_a_video');
   const videos = items.map((item) => toVideo(item, content.url, ctx)).filter(hasMedia);
   ctx.session.trace.addStep(
@@ -75,7 +75,7 @@ function toVideo(item: FeedItem, base: URL, ctx: AdapterContext): FeedVideo {
     findKnownPlayer(url) !== undefined || ctx.findProviderOutput(url) !== undefined;
   return {
     files: files.filter((url) => !isPlayer(url)),
-    players: [...files, ...toUrls(item.pages)].filter(isPlayer),
+    players: [...files, ...toUrls([...item.pages, ...item.frames])].filter(isPlayer),
     details: toItemDetails(item, base),
   };
 }

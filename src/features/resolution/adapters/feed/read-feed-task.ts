@@ -1,19 +1,26 @@
 import { toPlainText } from '#lib/html/to-plain-text.ts';
 import { decodeText } from '#lib/media/decode-text.ts';
-import { type FeedItem, readFeed } from '#lib/xml/read-feed.ts';
+import type { FeedItem } from '#lib/xml/feed.ts';
+import { listLatestItems } from '#lib/xml/list-latest-items.ts';
+import { readFeed } from '#lib/xml/read-feed.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { EncodedText } from '../../fetch/fetch-text.ts';
 
-/** Feeds list the newest items first. */
+/** Items that are tried, the latest first. */
 const ITEMS_MAX = 50;
 
 /** Returns undefined for other XML. */
-export const task: ThreadTask<EncodedText, readonly FeedItem[] | undefined> = {
+export const task: ThreadTask<
+  EncodedText & { readonly url: string },
+  readonly FeedItem[] | undefined
+> = {
   name: 'feed',
   module: import.meta.url,
-  run: ({ bytes, contentType }) =>
-    readFeed(decodeText(bytes, contentType))?.items.slice(0, ITEMS_MAX).map(toPlainItem),
+  run: ({ bytes, contentType, url }) => {
+    const feed = readFeed(decodeText(bytes, contentType), url);
+    return feed && listLatestItems(feed.items, ITEMS_MAX).map(toPlainItem);
+  },
   ...TEXT_LIMITS,
 };
 
