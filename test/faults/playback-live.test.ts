@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
 
-import { listHlsUrls } from '../support/manifest-urls.ts';
+import { listDashUrls, listHlsUrls } from '../support/manifest-urls.ts';
 import { respondWithStatus, serveBytes, staySilent } from '../support/scripted-origin.ts';
 import { readErrorCode, startStreamService } from '../support/stream-service.ts';
 import { aFailedVideo } from '../support/video-fixtures.ts';
@@ -77,6 +77,48 @@ it('fault 48: a restart with the same names leads to new URLs, and to the new by
   assert.match(restarted, /\/g[\da-z]+-0\.ts$/);
   assert.equal(bytes, 'new');
   assert.deepEqual(await read(80), [restarted.replace('-0.ts', '-80.ts'), 'new']);
+});
+
+it('fault 48: a restarted MPD with the same names leads to new URLs, and to the new bytes', async () => {
+  let nowMs = Date.UTC(2026, 0, 31, 12);
+  const longLived = { headers: { 'cache-control': 'max-age=3600' } };
+  await using service = await startStreamService(
+    { '/v-init': serveBytes('init', longLived), '/v': serveBytes('old', longLived) },
+    { clock: () => nowMs },
+  );
+  const { origin } = service;
+  for (const [name, back] of [
+    ['number', { first: 1, start: 0 }],
+    ['start', { first: 80, start: 3 }],
+  ] as const) {
+    const path = `/${name}.mpd`;
+    const mpdUrl = service.add({ url: path, format: 'DASH' }, name);
+    const read = async (
+      mpd: string,
+    ): Promise<readonly [mpd: string, path: string, bytes: string]> => {
+      origin.script(path, serveBytes(mpd));
+      nowMs += 10_000;
+      const text = await (await fetch(mpdUrl)).text();
+      const url = listDashUrls(text, new URL(mpdUrl)).at(-1) ?? '';
+      return [text, new URL(url).pathname, await (await fetch(url)).text()];
+    };
+    const before = toLiveMpd({ first: 80, start: 0 });
+    origin.script('/v', serveBytes('old', longLived));
+    const [, first] = await read(before);
+    assert.match(first, new RegExp(`/stream/[^/]+/m0/.*period-1/v/80$`));
+    origin.script('/v', serveBytes('new', longLived));
+    assert.deepEqual((await read(before)).slice(1), [first, 'old']);
+
+    const [text, restarted, bytes] = await read(toLiveMpd(back));
+    assert.match(restarted, new RegExp(`/g[\\da-z]+/m0/.*period-1/v/${back.first}$`));
+    assert.equal(bytes, 'new');
+    const [location = ''] = /(?<=<Location>)[^<]+/.exec(text) ?? [];
+    assert.match(location, /\/g[\da-z]+\/mpd\?/);
+    origin.script('/next.mpd', serveBytes(toLiveMpd({ ...back, first: back.first + 1 })));
+    const nextUrl = new URL(location, mpdUrl);
+    const next = listDashUrls(await (await fetch(nextUrl)).text(), nextUrl).at(-1);
+    assert.equal(next?.pathname, restarted.replace(/\d+$/, `${back.first + 1}`));
+  }
 });
 
 it('fault 48: notices the restart of an ended live stream in the next manifest', async () => {
@@ -199,6 +241,15 @@ function toEndedPlaylist(sequence: number): string {
 
 function toMpd(type: 'static' | 'dynamic'): string {
   return `<MPD type="${type}"><Period/></MPD>`;
+}
+
+/** One segment, whose name never changes. */
+function toLiveMpd({ first, start }: { readonly first: number; readonly start: number }): string {
+  const template = `<SegmentTemplate initialization="v-init" media="v?$Number$" startNumber="${first}"><SegmentTimeline><S t="0" d="4"/></SegmentTimeline></SegmentTemplate>`;
+  return (
+    `<MPD type="dynamic" availabilityStartTime="2026-01-31T10:00:0${start}Z"><Location>next.mpd</Location>` +
+    `<Period id="1"><AdaptationSet><Representation id="v">${template}</Representation></AdaptationSet></Period></MPD>`
+  );
 }
 
 function listTags(playlist: string): readonly string[] {

@@ -157,12 +157,15 @@ function toListed(
   return segments.length === 0 ? undefined : { kind: 'listed', initialization, segments };
 }
 
-function listAddressing({ levels }: Pick<Context, 'levels'>, name: string): readonly XmlElement[] {
+export function listAddressing(
+  { levels }: Pick<Context, 'levels'>,
+  name: string,
+): readonly XmlElement[] {
   return levels.flatMap((level) => listChildren(level, name));
 }
 
 /** An attribute of a nearer level overrides that of a farther one. */
-function findValue(elements: readonly XmlElement[], name: string): string | undefined {
+export function findValue(elements: readonly XmlElement[], name: string): string | undefined {
   return elements
     .map((each) => findXmlAttribute(each, name)?.value)
     .find((value) => value !== undefined);

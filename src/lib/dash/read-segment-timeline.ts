@@ -37,6 +37,28 @@ export function readSegmentTimeline(
   return spans;
 }
 
+/** The last segment of a timeline, and the number of segments. */
+export type TimelineEnd = SegmentSpan & { readonly count: number };
+
+/**
+ * Finds the end without expanding the timeline. A row that repeats until the next row or the end of
+ * the period counts once. Undefined for a timeline without segments.
+ */
+export function findTimelineEnd(
+  { text }: XmlDocument,
+  { content }: XmlElement,
+): TimelineEnd | undefined {
+  let end: TimelineEnd | undefined;
+  for (const match of text.slice(content.start, content.end).matchAll(SEGMENT)) {
+    const { start, duration, repeats } = toRow(match);
+    if (duration <= 0) continue;
+    const more = Math.max(0, repeats);
+    const first = start ?? (end === undefined ? 0 : end.time + end.duration);
+    end = { time: first + more * duration, duration, count: (end?.count ?? 0) + more + 1 };
+  }
+  return end;
+}
+
 type Row = {
   readonly start: number | undefined;
   readonly duration: number;

@@ -13,6 +13,7 @@ import {
 export type PathForm = 'exact' | 'numbers' | 'representations';
 
 const PRESENTATION = /^x[\w-]{8}$/;
+const GENERATION = /^g[\da-z]{1,8}$/;
 const SUFFIX = /\.[a-z][a-z0-9]{1,5}$/;
 
 /** The form of a path as a manifest states it, with identifiers in place of what players fill in. */
@@ -26,13 +27,14 @@ export function findForm(path: string): PathForm {
  * place of what players fill in. Equal resources have equal paths.
  */
 export function toBoundPath(path: readonly string[], form: PathForm): string {
-  const { presentation, rest } = splitPresentation(path);
+  const { presentation, generation, rest } = splitPresentation(path);
   // An HLS path has at most two parts. This avoids parsing it as an MPD path for each request.
   const isOfPlaylist = path.length <= 2 && !path.at(-1)?.includes(FILE_SEPARATOR);
   const parsed = isOfPlaylist ? undefined : parseMpdPath(rest);
   if (parsed === undefined) return stripSuffix(path.join('/'));
   return (
     presentation +
+    toFolder(generation) +
     formatMpdPath({
       period: parsed.period,
       representation: form === 'representations' ? SUBSTITUTED_ID : parsed.representation,
@@ -41,15 +43,30 @@ export function toBoundPath(path: readonly string[], form: PathForm): string {
   );
 }
 
-/** Splits off the path before the resources of an MPD other than the source's. */
+/**
+ * Splits off the path before the resources of an MPD other than the source's, and the generation
+ * (see StreamGenerations). Both may be empty.
+ */
 export function splitPresentation(path: readonly string[]): {
   readonly presentation: string;
+  readonly generation: string;
   readonly rest: readonly string[];
 } {
-  const [first = '', ...rest] = path;
-  return PRESENTATION.test(first) && rest.length > 0
-    ? { presentation: `${first}/`, rest }
-    : { presentation: '', rest: path };
+  const outer = splitFolder(path, PRESENTATION);
+  const inner = splitFolder(outer.rest, GENERATION);
+  return { presentation: toFolder(outer.name), generation: inner.name, rest: inner.rest };
+}
+
+function splitFolder(
+  path: readonly string[],
+  pattern: RegExp,
+): { readonly name: string; readonly rest: readonly string[] } {
+  const [name = '', ...rest] = path;
+  return pattern.test(name) && rest.length > 0 ? { name, rest } : { name: '', rest: path };
+}
+
+function toFolder(name: string): string {
+  return name && `${name}/`;
 }
 
 /** Suffixes exist for players that select a format by them, and are ignored. */

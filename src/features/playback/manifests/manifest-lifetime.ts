@@ -1,8 +1,12 @@
 import { assertNever } from '#lib/assert-never.ts';
 import { classifyMpd } from '#lib/dash/classify-mpd.ts';
+import { findMpdProgress } from '#lib/dash/find-mpd-progress.ts';
 import { MpdError } from '#lib/dash/mpd-error.ts';
+import { readMpd } from '#lib/dash/read-mpd.ts';
 import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
 import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
+import type { StreamProgress } from '#lib/manifest/stream-progress.ts';
+import type { XmlDocument } from '#lib/xml/xml-document.ts';
 
 import { isManifestUse, type ResourceUse } from '../capabilities/resource.ts';
 import { type CacheLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
@@ -41,8 +45,8 @@ export type ManifestLifetime = CacheLifetime & {
 export type ManifestTraits = Pick<ManifestLifetime, 'targetSeconds' | 'isLive'> & {
   readonly defaultMs: number;
   readonly maxMs: number;
-  /** The media sequence number of the last segment of a live playlist; null for everything else. */
-  readonly lastSequence: number | null;
+  /** Null for everything but live media playlists and dynamic MPDs. */
+  readonly progress: StreamProgress | null;
 };
 
 type Bounds = Pick<ManifestTraits, 'defaultMs' | 'maxMs'> & Partial<ManifestTraits>;
@@ -54,7 +58,7 @@ const UNREADABLE: Bounds = {
 };
 
 export function readTraits(use: ResourceUse, text: string): ManifestTraits {
-  return { targetSeconds: null, isLive: null, lastSequence: null, ...decideBounds(use, text) };
+  return { targetSeconds: null, isLive: null, progress: null, ...decideBounds(use, text) };
 }
 
 /** Follows the upstream's `Cache-Control` and `Age`, within bounds for each kind of manifest. */
@@ -101,19 +105,23 @@ function decidePlaylistBounds(text: string): Bounds {
   if (playlist.ended) return { ...lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT), isLive: false };
   const { partTarget, targetDuration, lastSequence } = playlist;
   const bounds = liveBounds(partTarget ?? targetDuration ?? LIVE_SECONDS_DEFAULT);
-  return { ...bounds, targetSeconds: targetDuration, lastSequence, isLive: true };
+  const positions = new Map([['', { last: lastSequence, step: 1 }]]);
+  const progress = { startMs: null, positions };
+  return { ...bounds, targetSeconds: targetDuration, progress, isLive: true };
 }
 
 function decideMpdBounds(text: string): Bounds {
-  const mpd = classifyReadableMpd(text);
-  if (mpd === undefined) return UNREADABLE;
+  const document = readReadableMpd(text);
+  const mpd = document && classifyMpd(document);
+  if (mpd === undefined || document === undefined) return UNREADABLE;
   if (!mpd.dynamic) return { ...lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT), isLive: false };
-  return { ...liveBounds(mpd.minimumUpdatePeriod || LIVE_SECONDS_DEFAULT), isLive: true };
+  const progress = { startMs: mpd.availabilityStartMs, positions: findMpdProgress(document) };
+  return { ...liveBounds(mpd.minimumUpdatePeriod || LIVE_SECONDS_DEFAULT), progress, isLive: true };
 }
 
-function classifyReadableMpd(text: string): ReturnType<typeof classifyMpd> {
+function readReadableMpd(text: string): XmlDocument | undefined {
   try {
-    return classifyMpd(text);
+    return readMpd(text);
   } catch (error) {
     if (error instanceof MpdError) return undefined;
     throw error;

@@ -13,8 +13,8 @@ export type ManifestLocation = {
   /** The path below the root before the item of a media playlist, with its generation. */
   readonly items: string;
   /**
-   * The path below the root before the media of an MPD other than the source's; empty for
-   * the source's MPD.
+   * The path below the root before the media of an MPD, with its generation; empty for the first
+   * generation of the source's MPD.
    */
   readonly presentation: string;
 };
@@ -33,6 +33,17 @@ export function toLocation(
   // A manifest without a position, such as that of an interstitial.
   const items = `x${toDigest(name)}/`;
   return { root: '', hasPlaylists: false, items, presentation: items };
+}
+
+/** `generation` is empty for the first one; see StreamGenerations. */
+export function addGeneration(location: ManifestLocation, generation: string): ManifestLocation {
+  if (generation === '') return location;
+  const { items, presentation } = location;
+  return {
+    ...location,
+    items: `${items}${generation}-`,
+    presentation: `${presentation}${generation}/`,
+  };
 }
 
 function toMediaLocation(media: MediaPath): ManifestLocation {

@@ -19,7 +19,7 @@ import { addDirectives } from './delivery-directives.ts';
 import { findLoneVariant, type FoundVariant } from './find-lone-variant.ts';
 import { findRenditions } from './find-renditions.ts';
 import { toManifestCacheHeaders } from './manifest-cache-headers.ts';
-import type { ManifestLocation } from './manifest-location.ts';
+import { addGeneration, type ManifestLocation } from './manifest-location.ts';
 import { listManifestTracks, type PlaybackSubtitles } from './manifest-tracks.ts';
 import { renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
@@ -76,8 +76,10 @@ export async function serveManifest(
   const renditions = await findRenditions(manifest, { target, client, signal }, ctx);
   const site = findSite(request, ctx);
   const basePath = ctx.publicUrl.pathname;
-  const items = `${location.items}${manifest.generation}`;
-  const input = { target, basePath, location: { ...location, items }, tracks, site, renditions };
+  // A patch, or an MPD that another one names, belongs to the generation in its path.
+  const generation = manifest.generation || (target.media?.generation ?? '');
+  const current = addGeneration(location, generation);
+  const input = { target, basePath, location: current, tracks, site, renditions };
   // One fetched manifest may be served at several URLs.
   const key = toKey(manifest.url, input, ctx.clock());
   const { body, mimeType, etag } = await ctx.renderings.render(

@@ -29,10 +29,10 @@ import {
   type ManifestTraits,
 } from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
-import { PlaylistGenerations } from './playlist-generations.ts';
 import { task as readManifestTask } from './read-manifest-task.ts';
 import { readManifest } from './read-manifest.ts';
 import { fetchRemoteElements } from './remote-elements.ts';
+import { StreamGenerations } from './stream-generations.ts';
 import { refuseComplexManifest } from './too-complex.ts';
 
 /** Concurrent manifest fetches; each may use `MANIFEST_BYTES_MAX`. */
@@ -56,7 +56,7 @@ export type FetchedManifest = ManifestLifetime & {
   /** The base URL of its references: the URL after redirects. */
   readonly url: URL;
   readonly traits: ManifestTraits;
-  /** See PlaylistGenerations. */
+  /** See StreamGenerations. */
   readonly generation: string;
   readonly fetchedAtMs: number;
   /** The lifetime without extensions; `lifetimeMs` grows while the upstream is down. */
@@ -102,7 +102,7 @@ const REMOTE_ELEMENT_LIMITS = {
  */
 export class SharedManifests {
   readonly #parts: ManifestParts;
-  readonly #generations = new PlaylistGenerations();
+  readonly #generations = new StreamGenerations();
   readonly #flights = new SingleFlight<FetchedManifest>();
   readonly #cache = new LRUCache<string, FetchedManifest>({
     maxSize: MANIFEST_CACHE_CHARACTERS_MAX,
@@ -156,10 +156,10 @@ export class SharedManifests {
       { request, cached, plain },
       { ...this.#parts, signal: workSignal },
     );
-    const { lastSequence } = manifest.traits;
+    const { progress } = manifest.traits;
     // A delivery directive does not change the stream.
     const stream = toKey({ ...request, url: request.plainUrl });
-    const generation = this.#generations.update(stream, lastSequence, this.#parts.clock());
+    const generation = this.#generations.update(stream, progress, this.#parts.clock());
     const current = generation === manifest.generation ? manifest : { ...manifest, generation };
     this.#cache.set(key, current);
     return current;

@@ -95,7 +95,7 @@ export function toScope({ id, visibility }: Pick<Target['video'], 'id' | 'visibi
 
 /** Bytes of an earlier generation have the same URL. */
 function findGeneration({ media }: MediaTarget): string {
-  return media?.format === 'HLS' ? media.generation : '';
+  return media?.generation ?? '';
 }
 
 /** A live stream that restarts may use the same names for other bytes. */

@@ -16,7 +16,7 @@ type HlsPath = {
   readonly rendition: string;
   /** A segment, part, initialization section or key; null for the media playlist itself. */
   readonly item: string | null;
-  /** See PlaylistGenerations; empty for the first one. */
+  /** See StreamGenerations; empty for the first one. */
   readonly generation: string;
 };
 
@@ -24,6 +24,8 @@ type DashPath = {
   readonly format: 'DASH';
   /** The path before the resources of an MPD other than the source's; empty for the source's. */
   readonly presentation: string;
+  /** See StreamGenerations; empty for the first one. */
+  readonly generation: string;
   /** The period and representation, or `mpd`. */
   readonly rendition: string;
   /** A segment, file, initialization segment or key, or a patch; null for the MPD itself. */
@@ -63,8 +65,8 @@ function parseHlsPath(path: readonly string[]): HlsPath | undefined {
 }
 
 function parseDashPath(path: readonly string[]): DashPath | undefined {
-  const { presentation, rest } = splitPresentation(path);
-  const own = { format: 'DASH', presentation, rendition: presentation + MPD } as const;
+  const { presentation, generation, rest } = splitPresentation(path);
+  const own = { format: 'DASH', presentation, generation, rendition: presentation + MPD } as const;
   const name = rest.join('/');
   if (name === MPD) return { ...own, item: null };
   if (name === PATCH) return { ...own, item: PATCH };
