@@ -17,7 +17,7 @@ export async function readImportFile(
   const listed = parseUrlList(await readText(file));
   if (listed === undefined) {
     throw new UsageError(
-      'The first line of FILE must be a URL, #EXTM3U, or a CSV header with the column url.',
+      'FILE must start with a URL, #EXTM3U, a CSV header with the column url, or be a list of videos from Google Takeout.',
     );
   }
   const rows = new Map<string, ImportRow>();

@@ -27,7 +27,7 @@ it('reads the entries of an M3U list with their titles', () => {
       [6, 'https://a.example/2', '', ''],
     ],
   );
-  assert.equal(parseUrlList('#EXTM3UX\nhttps://a.example/1'), undefined);
+  assert.equal(parse('#EXTM3UX\n#EXTINF:1,No\nhttps://a.example/1')[0]?.read('title'), '');
 });
 
 it('reads a list whose first URL has no scheme', () => {
@@ -80,16 +80,75 @@ for (const [name, separator] of [
 
 for (const first of [
   'titel;adresse',
-  'https://a.example/1.mp4\tOne',
   'talk.mp4',
   'video.title',
-  'a.example/1.mp4 One',
   'ftp://a.example/1.mp4',
   '"https://a.example/1.mp4",One',
-  'sep=;\nurl;title',
+  'sep=;',
+  '# https://a.example/1.mp4\ntitel;adresse',
+  '[1, 2]\n',
+  '[{"titleUrl": "javascript:a"}]',
+  '[{"titleUrl": ',
+  'Channel Id,Channel Url,Channel Title',
 ]) {
   it(`rejects a list that starts with ${JSON.stringify(first)}`, () => {
     assert.equal(parseUrlList(`${first}\nhttps://a.example/2.mp4`), undefined);
+  });
+}
+
+for (const [name, text, expected] of [
+  [
+    'comments and titles after the URL',
+    '# My list\nhttps://a.example/1 One, two\n\n  # more\nhttps://a.example/2\tTwo\nhttps://a.example/3 # later\na.example/4.mp4 Four',
+    [
+      [2, 'https://a.example/1', 'One, two'],
+      [5, 'https://a.example/2', 'Two'],
+      [6, 'https://a.example/3', ''],
+      [7, 'a.example/4.mp4', 'Four'],
+    ],
+  ],
+  [
+    'names of files with spaces',
+    'https://a.example/my talk.mp4\nhttps://a.example/1.mp4 talk.mp4',
+    [
+      [1, 'https://a.example/my talk.mp4', ''],
+      [2, 'https://a.example/1.mp4', 'talk.mp4'],
+    ],
+  ],
+  [
+    'CSV with the separator line of Excel, comments and titles with number signs',
+    'sep=;\r\n#made by hand;\r\ntitle;url\r\n#1 hit;https://a.example/1\r\n#no;\r\n',
+    [[4, 'https://a.example/1', '#1 hit']],
+  ],
+  [
+    'CSV with another separator line',
+    'sep=|\nurl|title\nhttps://a.example/1;2|One, two',
+    [[3, 'https://a.example/1;2', 'One, two']],
+  ],
+  [
+    'a playlist of Google Takeout',
+    'Video ID,Playlist Video Creation Timestamp\nabcdefghijk,2024-01-02T03:04:05+00:00\nshort,x',
+    [
+      [2, 'https://www.youtube.com/watch?v=abcdefghijk', ''],
+      [3, 'short', ''],
+    ],
+  ],
+  [
+    'an old playlist of Google Takeout in another language',
+    'Playlist-ID,Kanal-ID,Titel\nPLx,UCx,Alle\n\nVideo-ID,Hinzugefügt\n-_cdefghijk,2020-01-02 03:04:05 UTC',
+    [[5, 'https://www.youtube.com/watch?v=-_cdefghijk', '']],
+  ],
+  [
+    'the history of Google Takeout',
+    '[{"header":"YouTube","title":"Watched A","titleUrl":"https://www.youtube.com/watch?v\\u003dabcdefghijk"},{"title":"An ad"},null]',
+    [[1, 'https://www.youtube.com/watch?v=abcdefghijk', '']],
+  ],
+] as const) {
+  it(`reads ${name}`, () => {
+    assert.deepEqual(
+      parse(text).map(({ line, url, read }) => [line, url, read('title')]),
+      expected,
+    );
   });
 }
 

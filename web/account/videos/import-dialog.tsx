@@ -126,7 +126,7 @@ function ImportOptions({ visibility, onVisibility, onText }: ImportOptionsProps)
         }}
       />
       <FileButton
-        accept=".csv,.tsv,.txt,.m3u,.m3u8,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.json,.m3u,.m3u8,text/csv,text/plain"
         onChange={(file) => {
           if (file !== null) void readListFile(file, IMPORT_CHARACTERS_MAX).then(onText);
         }}

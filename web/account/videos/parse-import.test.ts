@@ -5,12 +5,15 @@ import { parseImport } from './parse-import.ts';
 
 describe('parseImport', () => {
   it('reads a list of URLs and reports lines that are not URLs', () => {
-    const lines = parseImport('https://a.example/1\r\n\nnonsense\nhttps://a.example/1');
+    const lines = parseImport(
+      'https://a.example/1\r\n\nnonsense\nhttps://a.example/1\nyoutu.be/dQw4w9WgXcQ One',
+    );
     const found = lines?.map(({ line, url, problem }) => ({ line, url, problem }));
     assert.deepEqual(found, [
       { line: 1, url: 'https://a.example/1', problem: null },
       { line: 3, url: 'nonsense', problem: 'invalid' },
       { line: 4, url: 'https://a.example/1', problem: 'repeated' },
+      { line: 5, url: 'youtu.be/dQw4w9WgXcQ', problem: null },
     ]);
   });
 

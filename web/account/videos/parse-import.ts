@@ -1,4 +1,6 @@
 import { SOURCE_URL_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { completeUrl } from '#lib/net/complete-url.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
 import { parseUrlList } from '#lib/text/parse-url-list.ts';
 
 export type ImportProblem = 'invalid' | 'repeated' | 'title';
@@ -18,8 +20,8 @@ export const IMPORT_LINES_MAX = 500;
 export const IMPORT_CHARACTERS_MAX = 1_000_000;
 
 /**
- * Reads one URL per line, or CSV with the columns `url` and optionally `title` and `tags`. Tags are
- * separated by semicolons. Returns undefined if the first line is neither a URL nor a header.
+ * Reads a list of URLs with optional titles and tags, which are separated by semicolons. Returns
+ * undefined if the first line is neither a URL nor a header.
  */
 export function parseImport(text: string): readonly ImportLine[] | undefined {
   const rows = parseUrlList(text.slice(0, IMPORT_CHARACTERS_MAX));
@@ -39,7 +41,8 @@ export function parseImport(text: string): readonly ImportLine[] | undefined {
 }
 
 function findProblem(url: string, title: string): ImportProblem | null {
-  const isHttp = /^https?:\/\//i.test(url) && URL.canParse(url);
-  if (!isHttp || url.length > SOURCE_URL_CHARACTERS_MAX) return 'invalid';
+  const parsed = URL.parse(completeUrl(url));
+  if (parsed === null || !isWebUrl(parsed) || url.length > SOURCE_URL_CHARACTERS_MAX)
+    return 'invalid';
   return title.length > TITLE_CHARACTERS_MAX ? 'title' : null;
 }
