@@ -114,7 +114,7 @@ const PART =
   '(?:items?|list|grid|section|block|box|widget|container|wrapper|wrap|area|module|panel|carousel|slider|media|playlist|cards?|sidebar|rail|links?|inner|body|reading|root|\\d+)';
 /** Class names and IDs in kebab case. */
 const NAME = new RegExp(
-  `(?:^|[-_])(?:related|recommended|recommendations|recirc|recirculation|suggested|suggestions|(?:up|watch|read)-?next|see-?also|also-?(?:like|watch|read)|you-?(?:may|might)-?(?:also-?)?like|(?:more|other|similar|trending|popular|most-(?:viewed|read|watched|popular))-?${OTHERS}|more-?(?:from|like-?this))(?:[-_]?(?:${OTHERS}|${PART}))*(?:(?:__|--).*)?$`,
+  `(?:^|[-_])(?:related|recommended|recommendations|recirc|recirculation|suggested|suggestions|(?:up|watch|read)-?next|see-?also|also-?(?:like|watch|read)|you-?(?:may|might)-?(?:also-?)?like|(?:more|other|similar|trending|popular|most-(?:viewed|read|watched|popular))-?${OTHERS}|more-?(?:from|like-?this)|best-?of)(?:[-_]?(?:${OTHERS}|${PART}))*(?:(?:__|--).*)?$`,
 );
 
 /** WordPress adds the categories and tags of a post to the classes of its element. */
@@ -136,5 +136,10 @@ function hasRelatedName(attributes: ReadonlyMap<string, string>): boolean {
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/\s+/)
-    .some((name) => name.length < 100 && NAME.test(name) && !TAXONOMY.test(name));
+    .some((name) => isRelatedName(name) && !TAXONOMY.test(name));
+}
+
+/** True for names of other videos or pages in kebab case, such as `more-videos`. */
+export function isRelatedName(name: string): boolean {
+  return name.length < 100 && NAME.test(name);
 }

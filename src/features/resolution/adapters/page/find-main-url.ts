@@ -64,12 +64,24 @@ function listIds(url: string): readonly string[] {
     .slice(0, IDS_MAX);
 }
 
-function isTitleOf(frameTitle: string | null, { title, metas }: PageSignals): boolean {
-  const name = normalize(frameTitle);
+function isTitleOf(text: string | null, { title, metas }: PageSignals): boolean {
+  const name = normalize(text);
   if (name.length < TITLE_LENGTH_MIN) return false;
-  const ownTitle = metas.find((meta) => meta.name === 'og:title')?.content ?? title;
-  const own = normalize(ownTitle);
+  const own = normalize(metas.find((meta) => meta.name === 'og:title')?.content ?? title);
   return own.length >= TITLE_LENGTH_MIN && (own.includes(name) || name.includes(own));
+}
+
+/** True for a title of the page, with or without the name of the site. */
+export function isOwnTitle(text: string, signals: PageSignals): boolean {
+  const name = normalize(text);
+  const titles = signals.metas
+    .filter((meta) => meta.name === 'og:title')
+    .map(({ content }) => content);
+  return [...titles, signals.title].map(normalize).some((own) => {
+    const [short = '', long = ''] = own.length < name.length ? [own, name] : [name, own];
+    if (short.length < TITLE_LENGTH_MIN || !long.startsWith(short)) return false;
+    return short === long || /^ ?[-–—|:·•«»]/.test(long.slice(short.length));
+  });
 }
 
 function normalize(text: string | null): string {

@@ -77,6 +77,7 @@ describe('a player next to an article', () => {
     (html: string) => `<footer>${html}</footer>`,
     (html: string) => `<nav><ul><li>${html}</ul></nav>`,
     (html: string) => `<div class="c-up-next">${html}</div>`,
+    (html: string) => `<div class="bestOfVideosBox">${html}</div>`,
   ];
   for (const place of places) {
     it(`is not its video: ${place('')}`, async () => {

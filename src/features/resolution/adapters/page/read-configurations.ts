@@ -8,6 +8,13 @@ import { unflatten } from '#lib/html/unflatten.ts';
 import { findKnownPlayer } from '../../providers/known-players.ts';
 import { isMediaProperty, isPlayerProperty, looksLikeMediaUrl } from './media-properties.ts';
 import { createProviderIds, type ProviderIds } from './provider-ids.ts';
+import {
+  enterList,
+  enterObject,
+  enterProperty,
+  NO_CONTEXT,
+  type StateContext,
+} from './state-context.ts';
 
 /** A URL in a configuration. Origin `player` is a player call or the settings of an element. */
 export type ConfiguredUrl = {
@@ -16,6 +23,7 @@ export type ConfiguredUrl = {
   /** The property that contains the URL. */
   readonly name: string;
   readonly type: string | null;
+  readonly context: StateContext;
 };
 
 export type Configurations = {
@@ -23,7 +31,7 @@ export type Configurations = {
   /** Player URLs in properties such as `youtube_url`, and iframes in HTML fragments. */
   readonly players: readonly ConfiguredUrl[];
   readonly tracks: readonly PageTrack[];
-  /** URLs in properties whose names do not indicate a video. */
+  /** URLs in properties whose names do not indicate a video, and after too many media URLs. */
   readonly ignoredUrls: ReadonlySet<string>;
 };
 
@@ -39,6 +47,7 @@ type Node = {
   readonly name: string;
   readonly origin: ConfiguredUrl['origin'];
   readonly type: string | null;
+  readonly context: StateContext;
   /** The source text before the outermost value, such as the start of a call. */
   readonly before: string;
 };
@@ -75,28 +84,40 @@ export function readConfigurations(
   };
   for (const text of signals.dataSettings) {
     const { value } = readLiteral(text);
-    walk({ value, name: '', origin: 'player', type: null, before: '' }, draft);
+    walk({ ...ROOT, value, origin: 'player' }, draft);
   }
   for (const script of signals.scripts) {
     draft.ids.readCalls(script);
     for (const { value: literal, before } of findLiterals(script)) {
       const value = unflatten(literal);
       const origin = PLAYER_CALL.test(before) || SETUP_CALL.test(before) ? 'player' : 'state';
-      walk({ value, name: '', origin, type: null, before }, draft);
+      const context = enterProperty(NO_CONTEXT, VARIABLE.exec(before)?.[1] ?? '');
+      walk({ ...ROOT, value, origin, before, context }, draft);
     }
   }
   for (const url of draft.ids.toUrls()) {
-    draft.players.push({ url, origin: 'player', name: 'id', type: null });
+    draft.players.push({ url, origin: 'player', name: 'id', type: null, context: NO_CONTEXT });
   }
   const { media, players, tracks, ignoredUrls: passedOver } = draft;
   return { media, players, tracks, ignoredUrls: passedOver };
 }
 
+const ROOT: Node = {
+  value: null,
+  name: '',
+  origin: 'state',
+  type: null,
+  context: NO_CONTEXT,
+  before: '',
+};
+/** The name of the variable or property that a value is assigned to. */
+const VARIABLE = /([\w$]{1,60})["'\]]{0,2}\s{0,20}[=:]\s{0,20}(?:JSON\.parse\(\s{0,20})?$/;
+
 function walk(root: Node, draft: Draft): void {
   const queue: Node[] = [root];
   for (let index = 0; index < queue.length && index < NODES_MAX; index += 1) {
     const node = queue[index];
-    if (node === undefined || draft.media.length >= URLS_MAX) return;
+    if (node === undefined) return;
     const { value, name, origin, before } = node;
     if (typeof value === 'string') readString(decodeEscaped(value), node, draft);
     else if (Array.isArray(value) && TRACK_LISTS.test(name)) {
@@ -111,12 +132,17 @@ function walk(root: Node, draft: Draft): void {
 /** Items of a list, and numbered properties, inherit the parent’s name. */
 function listChildren(node: Node): readonly Node[] {
   const { value, name } = node;
-  if (Array.isArray(value)) return value.map((item) => ({ ...node, value: item }));
+  if (Array.isArray(value)) {
+    const context = enterList(node.context);
+    return value.map((item) => ({ ...node, value: item, context }));
+  }
   if (!isObject(value)) return [];
   const itemType = toText(value['type']) ?? toText(value['mimeType']) ?? toText(value['mime_type']);
+  const context = enterObject(node.context, value);
   return Object.entries(value).map(([key, item]) => ({
     ...node,
     value: item,
+    context: enterProperty(context, key),
     name: /^\d+$/.test(key) ? name : key,
     type: itemType,
   }));
@@ -140,17 +166,19 @@ function readString(text: string, node: Node, draft: Draft): void {
   }
 }
 
-function readUrlString(text: string, { name, origin, type }: Node, draft: Draft): void {
+function readUrlString(text: string, node: Node, draft: Draft): void {
+  const { name, origin, type, context } = node;
   const isPlayer = origin === 'player';
   const isUrl = /^(?:https?:)?\/\//.test(text);
   if ((isPlayerProperty(name) && isUrl) || isKnownPlayer(text)) {
     if (draft.players.length < URLS_MAX) {
-      draft.players.push({ url: text, origin, name, type });
+      draft.players.push({ url: text, origin, name, type, context });
     }
   } else if (isMediaProperty(name) && looksLikeMediaUrl(text, { type, isPlayer })) {
-    draft.media.push({ url: text, origin, name, type });
+    if (draft.media.length < URLS_MAX) draft.media.push({ url: text, origin, name, type, context });
+    else draft.ignoredUrls.add(text);
   } else if (isUrl) draft.ignoredUrls.add(text);
-  else if (/<(?:iframe|video)\s/i.test(text)) readFragment(text, draft);
+  else if (/<(?:iframe|video)\s/i.test(text)) readFragment(text, node, draft);
 }
 
 function isKnownPlayer(text: string): boolean {
@@ -167,15 +195,15 @@ function isKnownPlayer(text: string): boolean {
 }
 
 /** Reads HTML content stored in framework state. */
-function readFragment(html: string, draft: Draft): void {
+function readFragment(html: string, { context }: Node, draft: Draft): void {
   draft.fragments += 1;
   if (draft.fragments > FRAGMENTS_MAX || html.length > FRAGMENT_CHARACTERS_MAX) return;
   const { videos, iframes } = readPageSignals(html);
-  for (const { url, type } of videos) {
-    draft.media.push({ url, origin: 'state', name: 'src', type });
+  for (const { url, type } of videos.slice(0, URLS_MAX - draft.media.length)) {
+    draft.media.push({ url, origin: 'state', name: 'src', type, context });
   }
   for (const { url } of iframes.filter((frame) => isKnownPlayer(frame.url))) {
-    draft.players.push({ url, origin: 'state', name: 'src', type: null });
+    draft.players.push({ url, origin: 'state', name: 'src', type: null, context });
   }
 }
 

@@ -7,6 +7,7 @@ import { readPageDetails } from '../../content/read-page-details.ts';
 import { NO_DETAILS, type PlainDetails, toPlainDetails } from '../../content/video-details.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { classifyPlayerPage, declaresVideo, type PlayerContent } from './classify-player-page.ts';
+import { dropOtherVideos } from './drop-other-videos.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { type CandidateDraft, draftCandidates } from './rank-candidates.ts';
 import { readConfigurations } from './read-configurations.ts';
@@ -37,7 +38,7 @@ export function readPage(
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
   const videos = readVideoObjects(signals.jsonLd);
-  const configurations = readConfigurations(signals);
+  const configurations = dropOtherVideos(readConfigurations(signals), { signals, pageUrl });
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   const references = listPageReferences({ signals, videos, configurations });
   const isCheck = isBotCheck(html, signals);
