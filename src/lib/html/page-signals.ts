@@ -37,7 +37,7 @@ export type PageSignals = {
   readonly scripts: readonly string[];
   /** `<link rel="canonical">`. */
   readonly canonical: string | null;
-  /** `content` of `<meta http-equiv="refresh">`. */
+  /** `content` of `<meta http-equiv="refresh">`, or the header of that name. */
   readonly refresh: string | null;
 };
 

@@ -1,3 +1,4 @@
+import { parseLink } from '../http/parse-link.ts';
 import { ForeignRegion } from './foreign-region.ts';
 import { isBackgroundVideo } from './is-background-video.ts';
 import type { PageFrame, PageSignals } from './page-signals.ts';
@@ -13,9 +14,18 @@ import { unescapeHtml } from './unescape-html.ts';
 const LIST_LENGTH_MAX = 256;
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'script', ...HEADINGS]);
 
-export function readPageSignals(html: string): PageSignals {
+/** Fields of the response that may contain what `<link>` and `<meta http-equiv>` do. */
+export type PageHeaders = { readonly link: string; readonly refresh: string | null };
+
+const NO_HEADERS: PageHeaders = { link: '', refresh: null };
+
+export function readPageSignals(html: string, headers = NO_HEADERS): PageSignals {
   const page = createDraft();
   scan(html, page, createState(false));
+  for (const { url, parameters } of parseLink(headers.link)) {
+    readLink(new Map([...parameters, ['href', url]]), page);
+  }
+  page.refresh ??= headers.refresh;
   return page;
 }
 

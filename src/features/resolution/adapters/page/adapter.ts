@@ -60,6 +60,10 @@ async function resolvePage(content: SourceContent, ctx: AdapterContext): Promise
     ...text,
     pageUrl: content.url.href,
     isReferenced,
+    headers: {
+      link: content.headers.get('link') ?? '',
+      refresh: content.headers.get('refresh') ?? null,
+    },
   });
   const candidates = rankCandidates(
     page.candidates,

@@ -29,9 +29,11 @@ export async function findEmbedded(
   const response = await optional(() => fetchOembed({ url: endpoint.url }, ctx), 'hint');
   if (response === undefined) return undefined;
   const details = mergeDetails(attempt.details, response.details);
-  const { player, frames } = response;
+  const { player, frames, isVideo } = response;
   if (player !== undefined) return toEmbedOnly(player, details, ctx.session.publicOrigin);
-  const candidates = frames.map((url) => ({ ...endpoint, url }));
+  // The frame of a rich response may contain anything, so its page must contain a video.
+  const signal = isVideo ? endpoint.signal : 'other iframe';
+  const candidates = frames.map((url) => ({ ...endpoint, url, signal }));
   const outcome = await tryCandidates(candidates, { ...attempt, details }, FRAMES_TRIED_MAX);
   return outcome?.kind === 'resolved' ? outcome : undefined;
 }

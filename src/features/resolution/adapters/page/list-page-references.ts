@@ -12,6 +12,8 @@ export type PageContents = {
   readonly signals: PageSignals;
   readonly videos: readonly VideoObject[];
   readonly configurations: Configurations;
+  /** The URL to which a script leads, if the page has no other content. */
+  readonly scriptRedirect: string | null;
 };
 
 /** Lists every URL that may be the page’s video. */
@@ -23,6 +25,7 @@ export function listPageReferences(contents: PageContents): readonly PageReferen
     ...listConfigurationReferences(contents.configurations),
     ...listScriptReferences(contents),
     ...listLinkReferences(contents.signals),
+    ...toReferences('pages', 'refresh', contents.scriptRedirect),
   ];
 }
 

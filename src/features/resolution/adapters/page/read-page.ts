@@ -1,6 +1,7 @@
+import { findScriptRedirect } from '#lib/html/find-script-redirect.ts';
 import { isBotCheck } from '#lib/html/is-bot-check.ts';
 import type { PageTrack } from '#lib/html/page-signals.ts';
-import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { type PageHeaders, readPageSignals } from '#lib/html/read-page-signals.ts';
 import { readVideoObjects } from '#lib/html/read-video-objects.ts';
 
 import { readPageDetails } from '../../content/read-page-details.ts';
@@ -27,20 +28,26 @@ type ReadPageOptions = {
   readonly pageUrl: URL;
   /** True if another page may declare this page as its player. */
   readonly isReferenced?: boolean;
+  readonly headers?: PageHeaders;
 };
 
 /** Reads the details of a page’s video and the candidate URLs. */
 export function readPage(
   html: string,
-  { pageUrl, isReferenced = false }: ReadPageOptions,
+  { pageUrl, isReferenced = false, headers }: ReadPageOptions,
 ): PageDraft {
-  const signals = readPageSignals(html);
+  const signals = readPageSignals(html, headers);
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
   const videos = readVideoObjects(signals.jsonLd);
   const configurations = dropOtherVideos(readConfigurations(signals), { signals, pageUrl });
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
-  const references = listPageReferences({ signals, videos, configurations });
+  const references = listPageReferences({
+    signals,
+    videos,
+    configurations,
+    scriptRedirect: findScriptRedirect(html),
+  });
   const isCheck = isBotCheck(html, signals);
   const candidates = draftCandidates(references, { base, pageUrl });
   const page = { signals, videos, candidates };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+import type { ScriptedResponse } from '#test/support/scripted-egress.ts';
 import {
   playableHls,
   resolveScripted,
@@ -19,6 +20,80 @@ const playing = async (html: string, responses: ScriptedResponses): Promise<stri
   const { resolution } = await show(html, responses);
   return resolution.kind === 'resolved' ? resolution.media.sources[0]?.url.href : undefined;
 };
+
+describe('a page without content', () => {
+  const NEXT = {
+    [at('/next')]: { text: '<video src="/a.mp4"></video>' },
+    [at('/a.mp4')]: playableHls(),
+  };
+  const plays = async (
+    page: ScriptedResponse,
+    responses: ScriptedResponses = {},
+  ): Promise<string | undefined> => {
+    const { resolution } = await resolveScripted(PAGE, { [PAGE]: page, ...NEXT, ...responses });
+    if (resolution.kind === 'failed') return undefined;
+    return resolution.media.sources[0]?.url.href ?? resolution.media.iframeUrl?.href;
+  };
+  const followed: Readonly<Record<string, ScriptedResponse>> = {
+    'a Refresh header': { text: '<p></p>', headers: { refresh: '1;URL="/next"' } },
+    'a script': { text: `<script>window.location.assign("/next")</script><p>Loading…` },
+    'a Link header of the canonical page': {
+      text: '<p></p>',
+      headers: { link: '</next>; rel="canonical"' },
+    },
+  };
+  for (const [name, page] of Object.entries(followed)) {
+    it(`leads to the video by ${name}`, async () => assert.equal(await plays(page), at('/a.mp4')));
+  }
+
+  it('leads nowhere by a script that only mentions a page, or with an article', async () => {
+    for (const text of [
+      '<script>if (location.href == "/next") go()</script>',
+      `<script>location = "/next"</script>${'<p>An article.'.repeat(30)}`,
+    ]) {
+      assert.equal(await plays({ text }), undefined);
+    }
+    assert.equal(
+      await plays({ text: '<p></p>', headers: { link: '</next>; rel="next"' } }),
+      undefined,
+    );
+  });
+
+  const LINK = {
+    text: '<div id="app"></div>',
+    headers: {
+      link: '</style.css>; rel=preload, </o?format=json>; type="application/json+oembed"; rel=alternate',
+    },
+  };
+  const answer = (type: string, src: string): ScriptedResponses => ({
+    [at('/o?format=json')]: {
+      json: { type, version: '1.0', html: `<iframe src="${src}"></iframe>` },
+    },
+  });
+
+  it('has the video of its oEmbed response, by a Link header', async () => {
+    assert.equal(await plays(LINK, answer('video', '/next')), at('/a.mp4'));
+    assert.equal(await plays({ ...LINK, headers: {} }, answer('video', '/next')), undefined);
+  });
+
+  it('has the video of a rich oEmbed response', async () => {
+    assert.equal(await plays(LINK, answer('rich', '/next')), at('/a.mp4'));
+    const player = 'https://player.vimeo.com/video/76979871';
+    assert.equal(await plays(LINK, answer('rich', player)), player);
+  });
+
+  it('has no video in other rich oEmbed responses', async () => {
+    const pages = [
+      '<script src="/chart.js"></script>',
+      '<form><input name="email"></form>',
+      '<h1>A post</h1>',
+    ];
+    for (const text of pages) {
+      const responses = { ...answer('rich', '/chart'), [at('/chart')]: { text } };
+      assert.equal(await plays(LINK, responses), undefined);
+    }
+  });
+});
 
 describe('a video on a page', () => {
   // The file is an HLS playlist, because a playlist needs no index reader. Its `.mp4` extension is

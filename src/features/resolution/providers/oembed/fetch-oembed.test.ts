@@ -35,6 +35,7 @@ describe('parseOembed', () => {
           url: new URL('https://player.vimeo.com/video/1?h=2'),
           hasVideo: true,
         },
+        isVideo: true,
         frames: [new URL('https://player.vimeo.com/video/1?h=2&autoplay=1')],
         details: {
           title: 'T',

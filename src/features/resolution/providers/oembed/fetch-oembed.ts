@@ -14,7 +14,9 @@ export const OEMBED_BYTES_MAX = 256 * 1024;
 export type OembedResponse = {
   /** Undefined if the response contains no player that may be framed. */
   readonly player: KnownPlayer | undefined;
-  /** The frames and videos of a response of the type `video`. */
+  /** True for a response of the type `video`. */
+  readonly isVideo: boolean;
+  /** The frames and videos of a response. */
   readonly frames: readonly URL[];
   readonly details: VideoDetails;
 };
@@ -52,7 +54,8 @@ export function toOembedResponse(
 ): OembedResponse {
   const urls = frames.flatMap((src) => parseWebUrl(src, base) ?? []);
   return {
-    frames: isVideo ? urls : [],
+    isVideo,
+    frames: urls,
     player: urls
       .map((url) => findKnownPlayer(url) ?? (isVideo ? findListedPlayer(url, provider) : undefined))
       .find((player) => player !== undefined),
