@@ -4,6 +4,7 @@ import { isBackgroundVideo } from './is-background-video.ts';
 import type { PageFrame, PageSignals } from './page-signals.ts';
 import { readDataAttributes } from './read-data-attributes.ts';
 import { readFrameElement } from './read-frame-element.ts';
+import { readLink } from './read-link.ts';
 import { readPlayerElement } from './read-player-element.ts';
 import { readPlugin } from './read-plugin.ts';
 import { readSourceUrl } from './read-source-url.ts';
@@ -23,7 +24,7 @@ export function readPageSignals(html: string, headers = NO_HEADERS): PageSignals
   const page = createDraft();
   scan(html, page, createState(false));
   for (const { url, parameters } of parseLink(headers.link)) {
-    readLink(new Map([...parameters, ['href', url]]), page);
+    addLinks(new Map([...parameters, ['href', url]]), page);
   }
   page.refresh ??= headers.refresh;
   return page;
@@ -147,7 +148,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     },
   ],
   ['meta', readMeta],
-  ['link', readLink],
+  ['link', addLinks],
   ['a', readAnchor],
   [
     'svg',
@@ -266,27 +267,13 @@ function readMeta(attributes: Attributes, page: Draft): void {
   }
 }
 
-function readLink(attributes: Attributes, page: Draft): void {
-  const href = attributes.get('href');
-  if (href === undefined) return;
-  const rel = new Set(attributes.get('rel')?.toLowerCase().split(/\s+/));
-  const type = attributes.get('type')?.trim().toLowerCase() ?? '';
-  if (rel.has('video_src')) add(page.metas, { name: 'video_src', content: href });
-  if (rel.has('canonical')) page.canonical ??= href;
-  if (rel.has('alternate')) addAlternate(page, href, type);
-  else if (rel.has('preload') && attributes.get('as')?.toLowerCase() === 'video') {
-    add(page.links, { url: href, type });
+function addLinks(attributes: Attributes, page: Draft): void {
+  for (const { kind, url, type } of readLink(attributes)) {
+    if (kind === 'player') add(page.metas, { name: 'video_src', content: url });
+    else if (kind === 'canonical') page.canonical ??= url;
+    else if (kind === 'media') add(page.links, { url, type });
+    else addText(kind === 'json_oembed' ? page.oembedLinks : page.xmlOembedLinks, url);
   }
-}
-
-const OEMBED_TYPE = /^(?:application|text)\/(json|xml)\+oembed$/;
-const MEDIA_TYPE = /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml))/;
-
-function addAlternate(page: Draft, href: string, type: string): void {
-  const [, format] = OEMBED_TYPE.exec(type) ?? [];
-  if (format !== undefined)
-    addText(format === 'json' ? page.oembedLinks : page.xmlOembedLinks, href);
-  else if (MEDIA_TYPE.test(type)) add(page.links, { url: href, type });
 }
 
 const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|webm)(?:$|[?#])/i;

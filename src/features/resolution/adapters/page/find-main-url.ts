@@ -78,7 +78,9 @@ export function isOwnTitle(text: string, signals: PageSignals): boolean {
     .filter((meta) => meta.name === 'og:title')
     .map(({ content }) => content);
   return [...titles, signals.title].map(normalize).some((own) => {
-    const [short = '', long = ''] = own.length < name.length ? [own, name] : [name, own];
+    const isShorter = own.length < name.length;
+    const short = isShorter ? own : name;
+    const long = isShorter ? name : own;
     if (short.length < TITLE_LENGTH_MIN || !long.startsWith(short)) return false;
     return short === long || /^ ?[-–—|:·•«»]/.test(long.slice(short.length));
   });
