@@ -47,30 +47,43 @@ export type RepresentationPath = {
   readonly representation: XmlElement;
 };
 
-type Context = RepresentationPath & {
-  readonly document: XmlDocument;
+/** The newest moment of a live presentation, and how far behind it players start. */
+export type LiveEdge = { readonly seconds: number; readonly delaySeconds: number };
+
+type ListOptions = {
+  /** The base URL of the MPD element. */
   readonly base: URL;
-  /** Nearest first. */
-  readonly levels: readonly XmlElement[];
   readonly countMax: number;
+  /** Begins with the segment with which players start, unless the MPD lists the segments. */
+  readonly live?: LiveEdge;
 };
 
+type Context = Omit<ListOptions, 'base'> &
+  RepresentationPath & {
+    readonly document: XmlDocument;
+    readonly base: URL;
+    /** Nearest first. */
+    readonly levels: readonly XmlElement[];
+  };
+
 const UNBOUNDED_SECONDS = 1e7;
+/** As dash.js does without a suggested delay. */
+const LIVE_DELAY_SEGMENTS = 4;
 
 /**
- * Lists up to `countMax` segments of a representation of a static MPD (ISO/IEC 23009-1 §5.3.9).
- * `base` is the base URL of the MPD element. Undefined if they cannot be listed.
+ * Lists up to `countMax` segments of a representation (ISO/IEC 23009-1 §5.3.9). Undefined if they
+ * cannot be listed.
  */
 export function listSegments(
   document: XmlDocument,
   path: RepresentationPath,
-  { base: mpdBase, countMax }: { readonly base: URL; readonly countMax: number },
+  { base: mpdBase, ...options }: ListOptions,
 ): DashSegments | undefined {
   const { period, set, representation } = path;
   const base = findBase([period, set, representation], mpdBase);
   if (base === undefined) return undefined;
   const levels = [representation, set, period];
-  const ctx: Context = { ...path, document, base, levels, countMax };
+  const ctx: Context = { ...path, ...options, document, base, levels };
   return listTemplate(ctx) ?? listList(ctx) ?? listBase(ctx);
 }
 
@@ -112,7 +125,7 @@ function listTemplate(ctx: Context): DashSegments | undefined {
   const media = findValue(templates, 'media');
   if (media === undefined) return undefined;
   const initialization = findValue(templates, 'initialization');
-  const segments = readTiming(ctx, templates).map(
+  const segments = readTiming(ctx, templates, ctx.live).map(
     ({ number, time, startSeconds, durationSeconds }): DashSegment => ({
       startSeconds,
       durationSeconds,
@@ -179,39 +192,57 @@ type Timing = {
 };
 
 function readTiming(
-  { document, times, countMax }: Context,
+  { document, times, countMax }: Omit<Context, 'live'>,
   addressing: readonly XmlElement[],
+  live?: LiveEdge,
 ): readonly Timing[] {
   const readNumber = (name: string): number | null => toDecimal(findValue(addressing, name));
   const timescale = readNumber('timescale') || 1;
   const offset = readNumber('presentationTimeOffset') ?? 0;
   const firstNumber = toInteger(findValue(addressing, 'startNumber')) ?? 1;
-  const endSeconds = Math.min(times.endSeconds, times.startSeconds + UNBOUNDED_SECONDS);
+  const unboundedSeconds = Math.max(times.startSeconds, live?.seconds ?? 0) + UNBOUNDED_SECONDS;
+  const endSeconds = Math.min(times.endSeconds, unboundedSeconds);
   const endTicks = offset + (endSeconds - times.startSeconds) * timescale;
   const [timeline] = addressing.flatMap((each) => listChildren(each, 'SegmentTimeline'));
   const limits = { endTicks, countMax };
+  const equalTicks = timeline === undefined ? readNumber('duration') : null;
+  const first = equalTicks && live ? findStartIndex(live, equalTicks / timescale, times) : 0;
   const spans =
     timeline === undefined
-      ? repeat(readNumber('duration'), { offset, ...limits })
+      ? repeat(equalTicks, { offset, first, ...limits })
       : readSegmentTimeline(document, timeline, limits);
   return spans.map(({ time, duration }, index) => ({
-    number: firstNumber + index,
+    number: firstNumber + first + index,
     time,
     startSeconds: times.startSeconds + (time - offset) / timescale,
     durationSeconds: duration / timescale,
   }));
 }
 
+/** Negative if players can't start yet. */
+function findStartIndex(live: LiveEdge, segmentSeconds: number, times: PeriodTimes): number {
+  const edgeSeconds = Math.min(live.seconds, times.endSeconds);
+  const delaySeconds = Math.max(live.delaySeconds, LIVE_DELAY_SEGMENTS * segmentSeconds);
+  return Math.floor((edgeSeconds - delaySeconds - times.startSeconds) / segmentSeconds);
+}
+
+type RepeatLimits = {
+  readonly offset: number;
+  /** The index of the first segment. */
+  readonly first: number;
+  readonly endTicks: number;
+  readonly countMax: number;
+};
+
 /** Segments with the same duration fill the period. */
 function repeat(
   duration: number | null,
-  limits: { readonly offset: number; readonly endTicks: number; readonly countMax: number },
+  { offset, first, endTicks, countMax }: RepeatLimits,
 ): readonly { readonly time: number; readonly duration: number }[] {
-  if (!duration) return [];
-  const { offset, endTicks, countMax } = limits;
-  const count = Math.min(Math.ceil((endTicks - offset) / duration), countMax);
+  if (!duration || first < 0) return [];
+  const count = Math.min(Math.ceil((endTicks - offset) / duration) - first, countMax);
   return Array.from({ length: Math.max(0, count) }, (_, index) => ({
-    time: offset + index * duration,
+    time: offset + (first + index) * duration,
     duration,
   }));
 }

@@ -50,6 +50,21 @@ const toPlaylistWithQuery = (query: string): string =>
 const toMpdWithQuery = (query: string): string =>
   sample('dash-template/manifest.mpd').toString().replaceAll('.m4s', `.m4s?s=${query}`);
 
+function toPlaylist(segment: string, init: string): string {
+  const map = init && `#EXT-X-MAP:URI="${init}"\n`;
+  return `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${map}#EXTINF:4,\n${segment}\n#EXT-X-ENDLIST\n`;
+}
+
+function toMpd(kind: string, segment: string, init: string): string {
+  const type = kind === 'dash' ? 'mediaPresentationDuration="PT8S"' : 'type="dynamic"';
+  const start = `availabilityStartTime="${new Date(Date.now() - 3_600_000).toISOString()}"`;
+  const initialization = init && `initialization="${init}"`;
+  // The MPD does not name the segment itself, but how to number segments.
+  return `<MPD ${type} ${start}><Period start="PT0S"><AdaptationSet contentType="video" mimeType="video/mp4">
+    <SegmentTemplate duration="4" media="${segment}?n=$Number$" ${initialization}/>
+    <Representation id="v" bandwidth="9"/></AdaptationSet></Period></MPD>`;
+}
+
 describe('createResolveUrl', () => {
   it('receives large texts within the memory that all resolutions share', async () => {
     const byteBudget = new ByteBudget({ bytesMax: 500_000, waitMsMax: 1 });
@@ -132,14 +147,14 @@ describe('createResolveUrl', () => {
   }
 
   for (const folder of ['dash-template', 'dash-timeline']) {
-    it(`reads ${folder} and one initialization segment`, async () => {
+    it(`reads ${folder}, one initialization segment and one segment`, async () => {
       origin.script(`/${folder}.mpd`, serveBytes(sample(`${folder}/manifest.mpd`), CORS));
       const [resolution, count] = await resolve(`/${folder}.mpd`);
       const media = mediaOf(resolution);
       assert.deepEqual([media.type, media.height], ['DASH', 360]);
       assert.ok(Math.abs((media.duration ?? 0) - 8) < 0.2);
       assert.deepEqual(media.sources[0]?.proxyReasons, ['plain_http', 'port']);
-      assert.equal(count, 2);
+      assert.equal(count, 3);
     });
   }
 
@@ -361,77 +376,63 @@ describe('createResolveUrl', () => {
       for (const each of [both, cdn]) await each[Symbol.asyncDispose]();
     });
 
-    /** Names a segment and, if given, an initialization segment of the other host. */
-    function servePage(map: string): void {
-      origin.script('/page', serveBytes('<video src="open.m3u8">', { type: 'text/html' }));
-      const head = map === '' ? '' : `#EXT-X-MAP:URI="${cdn.url(map).href}"\n`;
-      const segment = `#EXTINF:4,\n${cdn.url('/a.ts').href}\n#EXT-X-ENDLIST\n`;
-      origin.script(
-        '/open.m3u8',
-        serveBytes(`#EXTM3U\n#EXT-X-TARGETDURATION:4\n${head}${segment}`),
-      );
+    /** Names `/a.ts` and, if given, an initialization segment of the other host. */
+    function servePage(kind: 'hls' | 'dash' | 'live dash', map = ''): void {
+      const [segment, init] = [cdn.url('/a.ts').href, map && cdn.url(map).href];
+      const text = kind === 'hls' ? toPlaylist(segment, init) : toMpd(kind, segment, init);
+      origin.script('/page', serveBytes('<video src="open">', { type: 'text/html' }));
+      origin.script('/open', serveBytes(text));
     }
 
-    function guard(path: string, accepts: (headers: IncomingMessage['headers']) => boolean): void {
+    function guard(
+      path: string,
+      accepts: (headers: IncomingMessage['headers']) => boolean,
+      status = 403,
+    ): void {
       cdn.script(path, ({ headers }, response) => {
-        response.writeHead(accepts(headers) ? 200 : 403).end('G');
+        response.writeHead(accepts(headers) ? 200 : status).end('G');
       });
     }
 
-    it('teach what their host requires, which is stored for this host', async () => {
-      servePage('');
-      guard('/a.ts', ({ origin: sender }) => sender === origin.url('/').origin);
-      const [source] = mediaOf(await both.resolve(origin.url('/page'))).sources;
-      const { origin: site, href: referer } = origin.url('/');
-      assert.deepEqual(source?.requirements, {
-        hosts: { [cdn.url('/').origin]: { headers: { referer, origin: site }, cookies: false } },
-        cookies: [],
-        page: site,
-      });
-      assert.ok(source?.proxyReasons.includes('needs_headers'));
-      assert.deepEqual(source?.headers, {});
-    });
-
-    it('fail the resolution if their host refuses all clients, also for their initialization', async () => {
-      for (const [map, status] of [
-        ['', 403],
-        ['/init.mp4', 401],
-      ] as const) {
-        servePage(map);
-        cdn.script('/a.ts', (_request, response) => void response.writeHead(status).end());
-        cdn.script('/init.mp4', (_request, response) => void response.writeHead(status).end());
-        const resolution = await both.resolve(origin.url('/page'));
-        const expected = status === 403 ? 'access_denied' : 'login_required';
-        assert.equal(resolution.kind === 'failed' && resolution.reason, expected);
-      }
-    });
-
-    it('are requested only if their file was not', async () => {
-      cdn.script('/a.ts', serveBytes(sample('dash-template/init-0.m4s')));
-      cdn.script('/init.mp4', serveBytes(sample('dash-template/init-0.m4s')));
-      for (const [map, paths] of [
-        ['/a.ts', ['/a.ts']],
-        ['/init.mp4', ['/init.mp4', '/a.ts']],
-        ['', ['/a.ts']],
-      ] as const) {
-        servePage(map);
-        const requested = cdn.requests.length;
-        mediaOf(await both.resolve(origin.url('/page')));
-        assert.deepEqual(
-          cdn.requests.slice(requested).map(({ path }) => path),
-          paths,
-        );
-      }
-    });
-
-    it('may be missing or broken', async () => {
-      servePage('');
-      for (const status of [404, 410, 500, 503]) {
-        cdn.script('/a.ts', (_request, response) => void response.writeHead(status).end());
+    for (const kind of ['hls', 'dash', 'live dash'] as const) {
+      it(`of ${kind} teach what their host requires, which is stored for this host`, async () => {
+        servePage(kind);
+        guard('/a.ts', ({ origin: sender }) => sender === origin.url('/').origin);
         const [source] = mediaOf(await both.resolve(origin.url('/page'))).sources;
-        assert.deepEqual(source?.requirements?.hosts, {});
-      }
-    });
+        const { origin: site, href: referer } = origin.url('/');
+        assert.deepEqual(source?.requirements, {
+          hosts: { [cdn.url('/').origin]: { headers: { referer, origin: site }, cookies: false } },
+          cookies: [],
+          page: site,
+        });
+        assert.ok(source?.proxyReasons.includes('needs_headers'));
+        assert.deepEqual(source?.headers, {});
+      });
+
+      it(`of ${kind} fail the resolution if their host refuses all clients`, async () => {
+        // Also an initialization segment.
+        for (const [map, status, open] of [
+          ['', 403, null],
+          ['/init.mp4', 401, null],
+          ['/init.mp4', 403, '/init.mp4'],
+        ] as const) {
+          servePage(kind, map);
+          for (const path of ['/a.ts', '/init.mp4']) guard(path, () => path === open, status);
+          const resolution = await both.resolve(origin.url('/page'));
+          const expected = status === 403 ? 'access_denied' : 'login_required';
+          assert.equal(resolution.kind === 'failed' && resolution.reason, expected);
+        }
+      });
+
+      it(`of ${kind} may be missing or broken`, async () => {
+        servePage(kind);
+        for (const status of [404, 410, 500, 503]) {
+          guard('/a.ts', () => false, status);
+          const [source] = mediaOf(await both.resolve(origin.url('/page'))).sources;
+          assert.deepEqual(source?.requirements?.hosts, {});
+        }
+      });
+    }
   });
 
   it('sends the headers of the owner to the page and its media, and proxies the source', async () => {

@@ -5,6 +5,7 @@ import type { MediaContent } from '#lib/media/classify-content.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { readInitSegments } from '../../content/media-index/read-init-segments.ts';
+import { readSegment } from '../../content/read-segment.ts';
 import type { AdapterContext, ContentAdapter } from '../../core/adapter.ts';
 import { classifyScheme } from '../../core/classify-forbidden.ts';
 import type { Outcome } from '../../core/outcome.ts';
@@ -16,7 +17,10 @@ import { runTask } from '../../fetch/run-task.ts';
 import { type ReadMpd, task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
 
-/** Reads the MPD and, if it declares no encryption, its initialization segments. */
+/**
+ * Reads the MPD, if it declares no encryption its initialization segments, and the segment with which
+ * players start, whose host may require more.
+ */
 export const dashAdapter: ContentAdapter = {
   kind: 'content',
   name: 'dash',
@@ -24,7 +28,8 @@ export const dashAdapter: ContentAdapter = {
     title: 'DASH',
     inputs: ['DASH manifests (MPD) at any URL, live or on demand'],
     output: 'streams',
-    requests: '1 (MPD); 2 if it names another one; up to 3 for initialization segments',
+    requests:
+      '1 (MPD); 2 if it names another one; up to 3 for initialization segments; 1 (segment)',
   },
   canaries: [
     {
@@ -50,16 +55,20 @@ async function resolveMpd(content: SourceContent, ctx: AdapterContext): Promise<
       from: content.requestedUrl,
       to: location,
     }),
+    page: content.page,
   });
   return await toOutcome(await readContent(current, ctx), current, ctx);
 }
 
-async function readContent(content: SourceContent, { session }: AdapterContext): Promise<ReadMpd> {
+async function readContent(
+  content: SourceContent,
+  { session, nowMs }: AdapterContext,
+): Promise<ReadMpd> {
   const text = await fetchText(session, content, {
     bytesMax: MANIFEST_BYTES_MAX,
     overflow: 'reject',
   });
-  const result = await runTask(session, readMpdTask, { ...text, url: content.url.href });
+  const result = await runTask(session, readMpdTask, { ...text, url: content.url.href, nowMs });
   if (result.kind === 'read') return result;
   // An MPD that playback cannot rewrite fails here, with its reason in the trace.
   session.trace.addStep('mpd', content.url, result.problem);
@@ -75,7 +84,7 @@ function findLocation({ mpd }: ReadMpd, { url }: SourceContent): URL | null {
 }
 
 async function toOutcome(
-  { mpd, initSegments, urls }: ReadMpd,
+  { mpd, initSegments, startSegment, urls }: ReadMpd,
   content: SourceContent,
   { session, nowMs }: AdapterContext,
 ): Promise<Outcome> {
@@ -92,6 +101,7 @@ async function toOutcome(
   }
   // Some encrypted segments are not declared in the MPD.
   const found = mpd.drm === null ? await readInitSegments(session, initSegments, content) : null;
+  if (startSegment !== null) await readSegment(session, new URL(startSegment), content);
   return {
     kind: 'resolved',
     provider: dashAdapter.name,
@@ -101,8 +111,21 @@ async function toOutcome(
       nowMs,
       isAudio: isAudio(mpd, found?.content),
     }),
-    resources: urls.flatMap((url) => URL.parse(url) ?? []),
+    resources: [...urls, ...listFiles(initSegments, startSegment)].flatMap(
+      (url) => URL.parse(url) ?? [],
+    ),
   };
+}
+
+/** The MPD names them by templates, which are not URLs. */
+function listFiles(
+  initSegments: ReadMpd['initSegments'],
+  startSegment: string | null,
+): readonly string[] {
+  return [
+    ...initSegments.map(({ href }) => href),
+    ...(startSegment === null ? [] : [startSegment]),
+  ];
 }
 
 /** An MPD lists its audio separately, unless it does not state the type of its media. */
