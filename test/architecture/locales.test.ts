@@ -37,6 +37,24 @@ describe('locales', () => {
     });
   }
 
+  it('name the remedies of a source that denies access', () => {
+    for (const language of LANGUAGES) {
+      const texts = new Map(
+        Object.entries<string>(JSON.parse(readLocale(language, 'failure-reasons.json'))),
+      );
+      for (const reason of ['access_denied', 'login_required']) {
+        const text = texts.get(reason) ?? '';
+        for (const remedy of ['URL', 'Referer', 'User-Agent']) {
+          assert.ok(text.includes(remedy), `${language} ${reason}: ${remedy}`);
+        }
+      }
+      // Headers do not help where only the provider's own player or account does.
+      for (const reason of ['account_required', 'drm_only', 'encrypted_files']) {
+        assert.doesNotMatch(texts.get(reason) ?? 'Referer', /Referer/, `${language} ${reason}`);
+      }
+    }
+  });
+
   it('translate error codes that exist', () => {
     const { explanations, summaries } = accountErrors;
     for (const texts of [explanations, summaries, ...Object.values(pages.apiErrors)]) {
