@@ -27,7 +27,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   }
 
   it('returns the resolution trace of resolved and failed videos to the owner', async () => {
-    const outcomes = { ready: resolved(), failed: failed('source_unsupported') };
+    const list = failed('source_unsupported');
+    const channels = [{ url: 'https://media.example/1.ts', title: null }];
+    const outcomes = {
+      ready: resolved(),
+      failed: failed('source_unsupported'),
+      list: { ...list, trace: { ...list.trace, channels } },
+    };
     for (const [name, outcome] of Object.entries(outcomes)) {
       const url = `https://media.example/${name}.mp4`;
       service.resolver.setResult(url, outcome);

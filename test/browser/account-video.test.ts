@@ -240,6 +240,36 @@ describe('the video pages of the account area', () => {
     await page.getByRole('heading', { name: 'No matching videos' }).waitFor();
   });
 
+  it('offers to import the channels of a list, but nothing for other failures', async () => {
+    const [first = '', second = ''] = ['/fast-start.mp4?1', '/clip.webm?2'].map(
+      (path) => new URL(path, fixture.origin.url).href,
+    );
+    const list = `#EXTM3U\n#EXTINF:-1 tvg-id="1",Mountain, live\n${first}\n#EXTINF:-1,\n${second}\n`;
+    await using site = await openScriptedOrigin({
+      '/tv.m3u': serveBytes(list),
+      '/empty': serveBytes('<p>No video</p>', { type: 'text/html' }),
+    });
+    await using opened = await fixture.openNewAccount('channels@example.com');
+    const { page } = opened;
+    for (const path of ['/empty', '/tv.m3u']) {
+      const { id } = await createVideo(page, { url: site.url(path).href, visibility: 'unlisted' });
+      const traced = page.waitForResponse((response) => response.url().endsWith('/trace'));
+      await page.goto(new URL(`/account/videos/${id}`, fixture.app.url).href);
+      await page.getByText('This video can’t be played').waitFor();
+      await traced;
+      if (path === '/empty') {
+        assert.equal(await page.getByRole('button', { name: /^Import / }).count(), 0);
+      }
+    }
+    await page.getByRole('button', { name: 'Import 2 channels' }).click();
+    const dialog = page.getByRole('dialog');
+    assert.equal(await dialog.getByLabel('Visibility').inputValue(), 'unlisted');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Import videos' }).click();
+    await dialog.getByText('2 of 2 added').waitFor();
+    await dialog.getByRole('row', { name: /Mountain, live/ }).waitFor();
+  });
+
   it('offers no changes of a removed video to its owner', async () => {
     await using owner = await fixture.register('eve@example.com');
     const { page } = owner;

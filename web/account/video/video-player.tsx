@@ -13,6 +13,7 @@ import { texts } from '../messages/texts.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { RemovalNote } from '../parts/removal-note.tsx';
 import { toVideoName } from '../parts/video-name.ts';
+import { ChannelImport } from './channel-import.tsx';
 
 type VideoPlayerProps = {
   readonly video: Video;
@@ -40,6 +41,7 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
           <strong>{text.failed}</strong>
           <span>{video.error.message}</span>
           <span>{text.retry}</span>
+          {video.error.code === 'source_unsupported' && <ChannelImport video={video} />}
         </div>
       );
     case 'ready':

@@ -27,20 +27,32 @@ import {
 import { readListFile } from './read-list-file.ts';
 import { type ImportResult, useImport } from './use-import.ts';
 
-type ImportDialogProps = { readonly opened: boolean; readonly onClose: () => void };
+type ImportDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly draft?: Draft;
+};
 
-export function ImportDialog({ opened, onClose }: ImportDialogProps): ReactNode {
+/** The initial contents of the form. */
+type Draft = { readonly text: string; readonly visibility: Visibility };
+
+const NO_DRAFT: Draft = { text: '', visibility: 'public' };
+
+export function ImportDialog({ opened, onClose, draft = NO_DRAFT }: ImportDialogProps): ReactNode {
   return (
     <Modal opened={opened} onClose={onClose} title={texts().videos.importing.title} size="xl">
-      <ImportForm onClose={onClose} />
+      <ImportForm onClose={onClose} draft={draft} />
     </Modal>
   );
 }
 
-function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>): ReactNode {
+function ImportForm({
+  onClose,
+  draft,
+}: Required<Pick<ImportDialogProps, 'onClose' | 'draft'>>): ReactNode {
   const { importing: labels } = texts().videos;
-  const [text, setText] = useState('');
-  const [visibility, setVisibility] = useState<Visibility>('public');
+  const [text, setText] = useState(draft.text);
+  const [visibility, setVisibility] = useState<Visibility>(draft.visibility);
   const [lines, setLines] = useState<readonly ImportLine[]>([]);
   const [rejection, setRejection] = useState({ text: '', message: '' });
   const { results, isRunning, start } = useImport();

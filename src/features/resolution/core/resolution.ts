@@ -83,7 +83,11 @@ export type ResolutionTrace = {
   readonly requests: number;
   readonly bytes: number;
   readonly durationMs: number;
+  /** The first entries of a list of channels, which is not a video. */
+  readonly channels?: readonly ListedChannel[];
 };
+
+export type ListedChannel = { readonly url: string; readonly title: string | null };
 
 /** A URL on the way from the submitted URL to the media. */
 export type TrailStep = {

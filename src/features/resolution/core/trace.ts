@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 
-import type { ResolutionTrace, TraceStep } from './resolution.ts';
+import type { ListedChannel, ResolutionTrace, TraceStep } from './resolution.ts';
 
 /** Collects the steps of a resolution, in the order of their start. */
 export type Trace = {
@@ -8,6 +8,7 @@ export type Trace = {
   readonly startStep: (step: string, url: URL | null) => EndStep;
   /** Adds a step without a duration, such as a decision. */
   readonly addStep: (step: string, url: URL | null, outcome: string) => void;
+  readonly setChannels: (channels: readonly ListedChannel[]) => void;
   readonly finish: (totals: {
     readonly requests: number;
     readonly bytes: number;
@@ -23,6 +24,7 @@ const TEXT_CHARACTERS_MAX = 2048;
 export function createTrace(clock: Clock): Trace {
   const startedAtMs = clock();
   const steps: TraceStep[] = [];
+  let found: Pick<ResolutionTrace, 'channels'> = {};
 
   function startStep(step: string, url: URL | null): EndStep {
     const atMs = clock();
@@ -40,7 +42,15 @@ export function createTrace(clock: Clock): Trace {
   return {
     startStep,
     addStep: (step, url, outcome) => startStep(step, url)(outcome, 0),
-    finish: (totals) => ({ steps: [...steps], ...totals, durationMs: clock() - startedAtMs }),
+    setChannels: (channels) => {
+      found = { channels };
+    },
+    finish: (totals) => ({
+      steps: [...steps],
+      ...totals,
+      durationMs: clock() - startedAtMs,
+      ...found,
+    }),
   };
 }
 

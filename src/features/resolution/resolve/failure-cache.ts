@@ -38,12 +38,16 @@ type Entry = {
   readonly waitMs: number;
 };
 
-/** Failures that the source did not cause: it is blocked, or this server is overloaded. */
+/**
+ * Failures that the source did not cause: it is blocked, or this server is overloaded. A list of
+ * channels is read again for its entries.
+ */
 const UNCACHED_REASONS: ReadonlySet<FailureReason> = new Set([
   'url_blocked',
   'source_blocked',
   'provider_off',
   'crowded',
+  'channel_list',
 ]);
 
 export function createFailureCache(clock: Clock): FailureCache {

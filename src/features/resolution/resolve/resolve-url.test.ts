@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import { openResolver, PUBLIC_ORIGIN, type Resolver } from '#test/support/resolver.ts';
 import {
@@ -194,6 +195,27 @@ describe('createResolveUrl', () => {
     const { reason, channels, message } = resolution;
     assert.deepEqual([reason, channels], ['channel_list', 2]);
     assert.match(message, /^This URL leads to a list of channels \(2\)\. /);
+  });
+
+  it('lists the channels in the trace, also when the list is submitted again', async () => {
+    const long = `https://a.test/${'x'.repeat(SOURCE_URL_CHARACTERS_MAX)}`;
+    const entries = ['rtmp://a.test/1', long, ' ?id=2', 'https://b.test/live.ts'];
+    const list = `#EXTM3U\n${entries.map((url, at) => `#EXTINF:-1,No. ${at}, news\n${url}\n`).join('')}`;
+    origin.script('/lists/tv.m3u', serveBytes(`${list}c.m3u8`, CORS));
+    for (let submission = 0; submission < 2; submission += 1) {
+      const [{ trace }] = await resolve('/lists/tv.m3u');
+      assert.deepEqual(trace.channels, [
+        { url: origin.url('/lists/tv.m3u?id=2').href, title: 'No. 2, news' },
+        { url: 'https://b.test/live.ts', title: 'No. 3, news' },
+        { url: origin.url('/lists/c.m3u8').href, title: null },
+      ]);
+    }
+    const many = Array.from({ length: 600 }, (_, id) => `#EXTINF:-1,\nhttps://a.test/${id}`);
+    origin.script('/many.m3u', serveBytes(`#EXTM3U\n${many.join('\n')}`, CORS));
+    const [{ trace }] = await resolve('/many.m3u');
+    assert.equal(trace.channels?.length, 500);
+    const [missing] = await resolve('/no-list.m3u');
+    assert.equal(missing.trace.channels, undefined);
   });
 
   describe('a manifest with long URLs', () => {

@@ -40,9 +40,10 @@ export function registerTraceRoute(server: HttpServer, { videos: { ctx } }: Vide
   );
 }
 
-function toTraceWire({ steps, ...totals }: ResolutionTrace): VideoTraceWire['trace'] {
+function toTraceWire({ steps, channels, ...totals }: ResolutionTrace): VideoTraceWire['trace'] {
   return {
     steps: steps.map(({ atMs, ...step }) => ({ at: new Date(atMs).toISOString(), ...step })),
     ...totals,
+    ...(channels !== undefined && { channels: [...channels] }),
   };
 }

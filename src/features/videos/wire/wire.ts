@@ -252,6 +252,11 @@ const TraceStepWire = Type.Object({
   bytes: Type.Number({ description: 'Response body bytes read.' }),
 });
 
+const ListedChannelWire = Type.Object({
+  url: Type.String({ description: 'The absolute URL of the channel.' }),
+  title: nullableString('The title in the list.'),
+});
+
 const ResolutionTraceWire = Type.Object({
   steps: Type.Array(TraceStepWire, {
     description: 'The first 100 steps, in the order in which they started.',
@@ -259,6 +264,12 @@ const ResolutionTraceWire = Type.Object({
   requests: Type.Number({ description: 'Total number of requests.' }),
   bytes: Type.Number({ description: 'Total response body bytes read.' }),
   durationMs: Type.Number({ description: 'Total duration in milliseconds.' }),
+  channels: Type.Optional(
+    Type.Array(ListedChannelWire, {
+      description:
+        'The first 500 entries of at most 128 KiB, if the URL leads to a list of channels. Each can be submitted as a video.',
+    }),
+  ),
 });
 
 export const VideoTraceWire = Type.Object(

@@ -152,9 +152,10 @@ async function readPlaylist(
     url: content.url.href,
     variables,
   });
-  if (channels > 0) {
-    session.trace.addStep('playlist', content.url, `${channels} channels`);
-    throw new ResolutionError('channel_list', { names: [String(channels)] });
+  if (channels !== null) {
+    session.trace.addStep('playlist', content.url, `${channels.count} channels`);
+    session.trace.setChannels(channels.first);
+    throw new ResolutionError('channel_list', { names: [String(channels.count)] });
   }
   // A playlist that playback cannot rewrite fails here, with its reason in the trace.
   if (problem !== null) session.trace.addStep('playlist', content.url, problem.message);
