@@ -70,3 +70,16 @@ it('the progress of an MPD is that of its last periods', () => {
   assert.equal(names.length, 8);
   assert.equal(names.at(-1), 'period-19/v');
 });
+
+it('the progress of an MPD is found in one of the first sets only', () => {
+  const numbered =
+    '<AdaptationSet><SegmentTemplate media="$Number$"/><Representation id="v"/></AdaptationSet>';
+  for (const [others, count] of [
+    [3, 1],
+    [4, 0],
+  ] as const) {
+    const sets = '<AdaptationSet><Representation id="file"/></AdaptationSet>'.repeat(others);
+    const document = readMpd(`<MPD><Period id="p">${sets}${numbered}</Period></MPD>`);
+    assert.equal(findMpdProgress(document).size, count);
+  }
+});

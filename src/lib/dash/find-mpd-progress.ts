@@ -9,16 +9,17 @@ import { listIdentifiers, parseSegmentTemplate } from './segment-template.ts';
 
 /** The last periods. An encoder starts all representations of a period, so one of each is read. */
 const PERIODS_MAX = 8;
+/** The first sets of a period, because each lookup of an attribute reads all siblings. */
+const SETS_MAX = 4;
 
 /** The positions of a dynamic MPD: the numbers or times in the URLs of its last segments. */
 export function findMpdProgress(document: XmlDocument): StreamProgress['positions'] {
-  const periods = listChildren(document.root, 'Period').map((element, index) => ({
-    element,
-    key: toPeriodKey(element, index),
-  }));
-  const positions = periods.slice(-PERIODS_MAX).flatMap(({ element, key }) => {
-    const [name, position] = findFirstPosition(document, element) ?? [];
-    return position === undefined ? [] : [[`${key}/${name}`, position] as const];
+  const periods = [...listChildren(document.root, 'Period').entries()].slice(-PERIODS_MAX);
+  const positions = periods.flatMap(([index, period]) => {
+    const [name, position] = findFirstPosition(document, period) ?? [];
+    return position === undefined
+      ? []
+      : [[`${toPeriodKey(period, index)}/${name}`, position] as const];
   });
   return new Map(positions);
 }
@@ -26,11 +27,11 @@ export function findMpdProgress(document: XmlDocument): StreamProgress['position
 type NamedPosition = readonly [name: string, position: StreamPosition];
 
 function findFirstPosition(document: XmlDocument, period: XmlElement): NamedPosition | undefined {
-  for (const set of listChildren(period, 'AdaptationSet')) {
-    for (const representation of listChildren(set, 'Representation')) {
-      const position = findPosition(document, [representation, set, period]);
-      const id = readXmlAttribute(representation, 'id') ?? '';
-      if (position !== undefined) return [id, position];
+  for (const set of listChildren(period, 'AdaptationSet').slice(0, SETS_MAX)) {
+    const [representation] = listChildren(set, 'Representation');
+    const position = representation && findPosition(document, [representation, set, period]);
+    if (representation !== undefined && position !== undefined) {
+      return [readXmlAttribute(representation, 'id') ?? '', position];
     }
   }
   return undefined;

@@ -5,6 +5,8 @@ export type SegmentSpan = { readonly time: number; readonly duration: number };
 
 /** The element and its attributes, as players write them. */
 const SEGMENT = /<(?:[\w.-]{1,64}:)?S\s([^<>]{1,200})>/g;
+/** A day of segments of two seconds has 43,200. */
+const ROWS_MAX = 50_000;
 const ATTRIBUTE = /(?:^|\s)([tdr])\s*=\s*["'](-?\d{1,15})["']/g;
 
 /**
@@ -42,15 +44,16 @@ export type TimelineEnd = SegmentSpan & { readonly count: number };
 
 /**
  * Finds the end without expanding the timeline. A row that repeats until the next row or the end of
- * the period counts once. Undefined for a timeline without segments.
+ * the period counts once. Rows beyond the limit are ignored. Undefined for a timeline without
+ * segments.
  */
 export function findTimelineEnd(
   { text }: XmlDocument,
   { content }: XmlElement,
 ): TimelineEnd | undefined {
   let end: TimelineEnd | undefined;
-  for (const match of text.slice(content.start, content.end).matchAll(SEGMENT)) {
-    const { start, duration, repeats } = toRow(match);
+  const elements = text.slice(content.start, content.end).matchAll(SEGMENT);
+  for (const { start, duration, repeats } of elements.take(ROWS_MAX).map(toRow)) {
     if (duration <= 0) continue;
     const more = Math.max(0, repeats);
     const first = start ?? (end === undefined ? 0 : end.time + end.duration);
