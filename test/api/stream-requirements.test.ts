@@ -37,6 +37,36 @@ describe('the segments of a stream', () => {
     await assert.rejects(readFirstSegment(other), /422/);
   });
 
+  it('are not cached for sources that have not received their cookies', async () => {
+    await using setup = await startStreamService();
+    const { origin } = setup;
+    const script = guard(({ cookie }) => cookie === 'pass=secret', {
+      'cache-control': 'max-age=99',
+    });
+    origin.script('/guarded/a.ts', script);
+    const list = ['/guarded/a.ts', '/open.ts'];
+    origin.script('/guarded/list.m3u8', servePlaylist(list, { 'set-cookie': 'pass=secret' }));
+    origin.script('/other.m3u8', servePlaylist(list));
+    origin.script('/open.ts', serveBytes(SEGMENT, { headers: { 'cache-control': 'max-age=99' } }));
+    const statuses = [];
+    for (const [path, name] of [
+      ['/guarded/list.m3u8', 'firSt'],
+      ['/other.m3u8', 'secoNd'],
+    ] as const) {
+      const url = addHls(setup, origin.url(path), { name });
+      const segments = listSegments(await (await fetch(url)).text());
+      // The second request reads the cache.
+      for (const segment of [...segments, ...segments]) {
+        const response = await fetch(new URL(segment, url));
+        statuses.push(response.status);
+        await response.arrayBuffer();
+      }
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 422, 200, 422, 200]);
+    const opened = origin.requests.filter(({ path }) => path === '/open.ts');
+    assert.equal(opened.length, 1);
+  });
+
   it('get the renewed cookies of the reloaded playlist when the old ones are refused', async () => {
     await using setup = await startStreamService();
     const { origin } = setup;
@@ -118,9 +148,12 @@ function servePlaylist(
   return serveBytes(text, { headers: { 'cache-control': 'max-age=1', ...headers } });
 }
 
-function guard(accepts: (headers: IncomingMessage['headers']) => boolean): Script {
+function guard(
+  accepts: (headers: IncomingMessage['headers']) => boolean,
+  headers: Readonly<Record<string, string>> = {},
+): Script {
   return (request, response) => {
-    if (accepts(request.headers)) serveBytes(SEGMENT)(request, response);
+    if (accepts(request.headers)) serveBytes(SEGMENT, { headers })(request, response);
     else response.writeHead(403).end();
   };
 }

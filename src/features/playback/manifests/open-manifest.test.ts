@@ -114,6 +114,7 @@ function setUp(
           permits,
           blockingPermits,
           upstream: {
+            toSharingKey: () => '',
             open: async (request) => {
               requested.push(request);
               return await (given.openUpstream?.(request) ?? toResponse());

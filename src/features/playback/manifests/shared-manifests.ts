@@ -132,7 +132,7 @@ export class SharedManifests {
   /** Rejects with a playback error, or with the signal's reason when the viewer leaves. */
   async fetch(request: ManifestRequest, signal: AbortSignal): Promise<FetchedManifest> {
     signal.throwIfAborted();
-    const key = toKey(request);
+    const key = this.#toKey(request);
     const cached = this.#cache.get(key);
     const nowMs = this.#parts.clock();
     const { ageMsMax = Infinity } = request;
@@ -146,19 +146,25 @@ export class SharedManifests {
     });
   }
 
+  #toKey({ url, use, scope, source }: ManifestRequest): string {
+    const { upstream, clock } = this.#parts;
+    return JSON.stringify([use, scope, url.href, upstream.toSharingKey(source, url, clock())]);
+  }
+
   async #fetchAndStore(
     key: string,
     { request, cached }: Pick<FetchInput, 'request' | 'cached'>,
     workSignal: AbortSignal,
   ): Promise<FetchedManifest> {
-    const plain = this.#cache.get(toKey({ ...request, url: request.plainUrl }));
+    const plain = this.#cache.get(this.#toKey({ ...request, url: request.plainUrl }));
     const manifest = await fetchOrServeStale(
       { request, cached, plain },
       { ...this.#parts, signal: workSignal },
     );
     const { progress } = manifest.traits;
     // A delivery directive does not change the stream.
-    const stream = toKey({ ...request, url: request.plainUrl });
+    const { use, scope, plainUrl, source } = request;
+    const stream = JSON.stringify([use, scope, plainUrl.href, toSourceKey(source)]);
     const generation = this.#generations.update(stream, progress, this.#parts.clock());
     const current = generation === manifest.generation ? manifest : { ...manifest, generation };
     this.#cache.set(key, current);
@@ -186,10 +192,6 @@ async function fetchOrServeStale(input: FetchInput, deps: FetchDeps): Promise<Fe
       return serveStale(cached, nowMs);
     throw error;
   }
-}
-
-function toKey({ url, use, scope, source }: ManifestRequest): string {
-  return JSON.stringify([use, scope, url.href, toSourceKey(source)]);
 }
 
 async function fetchManifest(

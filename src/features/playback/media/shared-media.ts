@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { assertNever } from '#lib/assert-never.ts';
 import type { EgressResponse } from '#platform/egress/egress.ts';
 
-import { toSourceKey, type UpstreamRequest } from '../upstream/open-upstream.ts';
+import type { UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { isFresh, toCachedResponse } from './cached-media.ts';
 import {
@@ -55,9 +55,9 @@ export class SharedMedia {
   async open(request: MediaRequest): Promise<MediaResponse> {
     const { signal } = request;
     signal.throwIfAborted();
-    const key = toKey(request);
+    const key = this.#toKey(request);
     const fullKey =
-      request.headers?.['range'] === undefined ? key : toKey({ ...request, headers: {} });
+      request.headers?.['range'] === undefined ? key : this.#toKey({ ...request, headers: {} });
     const cached = this.#findFresh(key) ?? this.#findFreshFull(fullKey);
     if (cached !== undefined) return this.#toResponse(cached);
     // Conditional requests are not shared: conditions are specific to one viewer, and an upstream
@@ -74,6 +74,19 @@ export class SharedMedia {
       toResponse: (outcome) => this.#toMemberResponse(outcome, request),
     });
     return response ?? (await openUnshared(request, { key, fullKey }, this.#parts));
+  }
+
+  #toKey({
+    scope,
+    url,
+    source,
+    headers = {},
+    decode,
+  }: Omit<MediaRequest, 'signal' | 'limits' | 'undeclaredSecondsMax'>): string {
+    const { upstream, clock } = this.#parts;
+    const range = headers['range'] ?? '';
+    const sharing = upstream.toSharingKey(source, url, clock());
+    return JSON.stringify([scope, url.href, sharing, range, decode]);
   }
 
   #findFresh(key: string): CachedMedia | undefined {
@@ -156,17 +169,6 @@ async function openUnshared(
     if (spare === undefined) throw error;
     return toCachedResponse(spare, { cache, nowMs: clock() });
   }
-}
-
-function toKey({
-  scope,
-  url,
-  source,
-  headers = {},
-  decode,
-}: Omit<MediaRequest, 'signal' | 'limits' | 'undeclaredSecondsMax'>): string {
-  const range = headers['range'] ?? '';
-  return JSON.stringify([scope, url.href, toSourceKey(source), range, decode]);
 }
 
 /** Decoders may reuse the memory of their chunks. */

@@ -17,6 +17,11 @@ export type UpstreamRequest = EgressRequest & { readonly source: UpstreamSource 
 export type Upstream = {
   /** Opens a URL that belongs to a source. Rejects with a playback error. */
   readonly open: (request: UpstreamRequest) => Promise<EgressResponse>;
+  /**
+   * Sources with the same key may share a response of the URL. A source that has received cookies
+   * for it shares with no other: they may open what others can't read.
+   */
+  readonly toSharingKey: (source: UpstreamSource, url: URL, nowMs: number) => string;
 };
 
 /** Each source has its own cookies, and learns what its hosts require. */
@@ -32,6 +37,11 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
   }
 
   return {
+    toSharingKey(source, url, nowMs) {
+      const hasCookies = findRequirements(source).jar.toHeader(url, nowMs) !== '';
+      const key = toSourceKey(source);
+      return hasCookies ? `${source.id} ${key}` : key;
+    },
     async open({ source, ...request }) {
       const { url } = request;
       const page = URL.parse(source.requirements?.page ?? '');
