@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { openScriptedOrigin } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { runReelayInProcess, runReelay } from '../support/spawn-service.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const NO_VIDEO = 'vid_1111111111111111';
+const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 
 describe('reelay trace', () => {
   it('prints the resolution trace of a stored video while the service runs', async () => {
@@ -52,6 +54,29 @@ describe('reelay trace', () => {
 });
 
 describe('reelay resolve', () => {
+  it('sends the headers that it is given, and refuses those that a video can’t have', async () => {
+    await using origin = await openScriptedOrigin({
+      '/v.mp4': ({ headers }, response) => {
+        const isSent =
+          headers.referer === 'https://site.example/a' && headers['user-agent'] === 'X 1';
+        response.writeHead(isSent ? 200 : 403, { 'content-type': 'video/mp4' }).end(MP4);
+      },
+    });
+    await using data = await openTemporaryFolder();
+    const settings = { DATA_DIR: data.path, EGRESS_ALLOW: origin.url('/').host };
+    const statuses = [];
+    for (const options of [
+      ['--referer', 'https://site.example/a', '--user-agent', 'X 1'],
+      ['--referer', 'https://site.example/a'],
+      ['--referer', 'site.example'],
+      ['--user-agent', 'Plâyer'],
+    ]) {
+      const args = ['resolve', origin.url('/v.mp4').href, ...options];
+      statuses.push((await runReelayInProcess(args, settings)).code);
+    }
+    assert.deepEqual(statuses, [0, 12, 2, 2]);
+  });
+
   it('prints the video and the trace, and stores nothing', async () => {
     await using origin = await openSampleOrigin();
     await using data = await openTemporaryFolder();
