@@ -9,7 +9,8 @@ export type FoundLiteral = {
 const LITERALS_MAX = 400;
 const BEFORE_CHARACTERS = 100;
 /** Positions where a value may start: after `=`, in a call or list, after `return`. */
-const VALUE_START = /[=(,:?|&[]\s{0,20}([{[])|return\s{1,20}([{[])|JSON\.parse\(\s{0,20}["'`]/g;
+const VALUE_START =
+  /[=(,:?|&[]\s{0,20}([{[])|return\s{1,20}([{[])|JSON\.parse\(\s{0,20}(?:(?:window\.)?(?:decodeURIComponent|unescape|atob)\(\s{0,20}){0,3}["'`]/g;
 
 /**
  * Finds the object and list literals of a script, in document order within each range. Function

@@ -50,7 +50,7 @@ function showsVideo({ metas, videos, jsonLd, playerElements }: PageSignals): boo
     videos.some(({ isBackground }) => !isBackground) ||
     playerElements.length > 0 ||
     metas.some(({ name, content }) => VIDEO_META.test(name) || isVideoType(name, content)) ||
-    jsonLd.some((text) => text.includes('VideoObject'))
+    jsonLd.some((text) => /VideoObject/i.test(text))
   );
 }
 

@@ -1,3 +1,5 @@
+import { isRelatedName } from './related-region.ts';
+
 const SETTINGS_CHARACTERS_MAX = 64 * 1024;
 /** No known player uses longer names. */
 const NAME_CHARACTERS_MAX = 80;
@@ -16,16 +18,19 @@ export type DataAttributes = {
 
 /**
  * Reads the data attributes of players: `data-video-src`, `data-mp4`, `data-setup` of video.js,
- * `data-plyr-config` and others.
+ * `data-plyr-config` and others, and the properties of custom elements and bindings of frameworks.
  */
-export function readDataAttributes(attributes: ReadonlyMap<string, string>): DataAttributes {
+export function readDataAttributes(
+  element: string,
+  attributes: ReadonlyMap<string, string>,
+): DataAttributes {
   const mediaUrls: { name: string; url: string }[] = [];
   const playerUrls: string[] = [];
   const fragments: string[] = [];
   const settings: string[] = [];
   for (const [name, value] of attributes) {
-    if (!name.startsWith('data-') || name.length > NAME_CHARACTERS_MAX) continue;
-    const text = value.trim();
+    if (!isDataAttribute(element, name) || name.length > NAME_CHARACTERS_MAX) continue;
+    const text = decodePercent(value.trim());
     // The lazy source of a video or frame is read with its element.
     if (MEDIA_NAME.test(text)) {
       if (name !== 'data-src') mediaUrls.push({ name, url: text });
@@ -35,6 +40,20 @@ export function readDataAttributes(attributes: ReadonlyMap<string, string>): Dat
   }
   return { mediaUrls, playerUrls, fragments, settings };
 }
+
+/** Custom elements have a hyphen in their name; bindings start with a colon (Vue) or a bracket. */
+export function isDataAttribute(element: string, name: string): boolean {
+  if (name.startsWith('data-')) return true;
+  const isBinding = BINDING.test(name) || SETTINGS_NAMES.has(name);
+  return (
+    (isBinding || element.includes('-')) && !OTHER_ATTRIBUTE.test(name) && !isRelatedName(element)
+  );
+}
+
+const BINDING = /^(?::|v-bind:|\[)[\w-]{1,60}\]?$/;
+const SETTINGS_NAMES: ReadonlySet<string> = new Set(['options', 'config', 'settings', 'sources']);
+/** Attributes of every element, and sources that are read with their element. */
+const OTHER_ATTRIBUTE = /^(?:id|class|style|slot|src|href|poster|title|on\w+|aria-[\w-]+)$/;
 
 /** Placeholders that load their player on demand. */
 const PLAYER_WORD = /^data-(?:lazy-)?src$|video|embed|iframe|player/;
@@ -51,7 +70,18 @@ function isPlayerUrl(text: string): boolean {
   return PLAYER_URL.test(text) && !OTHER_FILE_NAME.test(text);
 }
 
+/** Some players encode their JSON like a part of a URL. */
+function decodePercent(text: string): string {
+  if (!/^%(?:7B|5B|3C)/i.test(text) || text.length > SETTINGS_CHARACTERS_MAX) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function isSettings(text: string): boolean {
   const isStructured = text.startsWith('{') || text.startsWith('[');
-  return isStructured && text.length <= SETTINGS_CHARACTERS_MAX && MENTIONS_VIDEO.test(text);
+  const isRelevant = MENTIONS_VIDEO.test(text) || FRAGMENT.test(text);
+  return isStructured && text.length <= SETTINGS_CHARACTERS_MAX && isRelevant;
 }

@@ -24,7 +24,7 @@ export type Span = { readonly start: number; readonly end: number };
 /**
  * Reads one value of a script as data without running it (ECMA-262 §12.9 and §13.2, literals only):
  * objects with any keys, both quote styles, templates without substitutions, concatenated strings,
- * `JSON.parse` of a string, comments and trailing commas. It tolerates slightly broken JSON: raw
+ * `JSON.parse`, `decodeURIComponent` and `atob` of a string, comments and trailing commas. It tolerates slightly broken JSON: raw
  * line breaks in strings, missing commas, truncated text. Runs in linear time and never throws.
  */
 export function readLiteral(text: string, start = 0, limit = text.length): LiteralResult {
@@ -37,7 +37,7 @@ const NUMBER =
   /[-+]?(?:0x[\da-f]{1,16}|(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[-+]?\d{1,5})?)/iy;
 const WORD = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]{0,255}/uy;
 const CODE_ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/iy;
-const JSON_PARSE = /JSON\.parse\(\s*(?=["'`])/y;
+const CALL = /(?:(?:window|self)\.)?(JSON\.parse|decodeURIComponent|unescape|atob)\(\s*/y;
 const BOOLEAN = /![01]/y;
 const KEYWORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
@@ -83,8 +83,8 @@ class LiteralReader {
     if (character === '{') return this.readObject(depth);
     if (character === '[') return this.readArray(depth);
     if (isQuote(character)) return this.readString(character);
-    const parsed = this.match(JSON_PARSE);
-    if (parsed !== undefined) return this.readJsonParse(depth);
+    const call = this.match(CALL);
+    if (call !== undefined) return this.readCall(call, depth);
     const boolean = this.match(BOOLEAN);
     if (boolean !== undefined) return boolean === '!0';
     const number = this.match(NUMBER);
@@ -199,13 +199,21 @@ class LiteralReader {
     return ESCAPES.get(escaped) ?? escaped;
   }
 
-  /** Reads the string of `JSON.parse("…")` and parses it. */
-  private readJsonParse(depth: number): unknown {
-    const inner = this.readString(this.peek());
+  /** Reads the string of a call such as `JSON.parse("…")`, and decodes it. */
+  private readCall(call: string, depth: number): unknown {
+    const inner = depth > DEPTH_MAX ? undefined : this.readArgument(depth);
     this.skipSpace();
     if (this.peek() === ')') this.at += 1;
-    if (inner === undefined || depth > 1) return undefined;
-    return readLiteral(inner).value;
+    if (typeof inner !== 'string') return undefined;
+    if (!call.includes('JSON.parse')) return decodeArgument(call, inner);
+    return depth > 1 ? undefined : readLiteral(inner).value;
+  }
+
+  private readArgument(depth: number): unknown {
+    const quote = this.peek();
+    if (isQuote(quote)) return this.readString(quote);
+    const call = this.match(CALL);
+    return call === undefined ? this.skipExpression() : this.readCall(call, depth + 1);
   }
 
   /** Skips an expression that is not data, up to the comma or bracket that ends it. */
@@ -232,5 +240,14 @@ class LiteralReader {
     if (found === undefined || this.at + found.length > this.limit) return undefined;
     this.at += found.length;
     return found;
+  }
+}
+
+function decodeArgument(call: string, text: string): string | undefined {
+  try {
+    return call.includes('atob') ? atob(text) : decodeURIComponent(text);
+  } catch {
+    // Invalid text makes the call throw in a browser, too.
+    return undefined;
   }
 }

@@ -2,7 +2,8 @@ import { parseLink } from '../http/parse-link.ts';
 import { ForeignRegion } from './foreign-region.ts';
 import { isBackgroundVideo } from './is-background-video.ts';
 import type { PageFrame, PageSignals } from './page-signals.ts';
-import { readDataAttributes } from './read-data-attributes.ts';
+import { readClickUrl } from './read-click-url.ts';
+import { isDataAttribute, readDataAttributes } from './read-data-attributes.ts';
 import { readFrameElement } from './read-frame-element.ts';
 import { readLink } from './read-link.ts';
 import { readPlayerElement } from './read-player-element.ts';
@@ -124,7 +125,7 @@ function readTitle(text: string, page: Draft, { isImage }: State): void {
 
 /** Only scripts that match are collected; most scripts do not mention a video. */
 const MENTIONS_VIDEO =
-  /\.(?:m3u8|mpd|mp4|m4v|webm)\b|jwplayer|kWidget|KalturaPlayer|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
+  /\.(?:m3u8|mpd|mp4|m4v|webm)\b|\batob\(\s*["'`]|jwplayer|clappr|playerjs|plyr|kWidget|KalturaPlayer|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
 
 type Attributes = ReadonlyMap<string, string>;
 type Reader = (attributes: Attributes, page: Draft, state: State) => void;
@@ -296,7 +297,10 @@ function readAnyElement(
   if (names.some(isMicrodata)) readMicrodata(attributes, page, state);
   const player = readPlayerElement(name, attributes);
   if (player !== undefined) add(page.playerElements, player);
-  if (names.some(isData)) readData(attributes, page, state);
+  if (names.some((each) => isDataAttribute(name, each)))
+    readData({ name, attributes }, page, state);
+  const clicked = readClickUrl(attributes.get('onclick') ?? '');
+  if (clicked !== undefined) add(page.links, { url: clicked, type: null });
 }
 
 const MICRODATA_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -310,12 +314,12 @@ function isMicrodata(attribute: string): boolean {
   return MICRODATA_ATTRIBUTES.has(attribute);
 }
 
-function isData(attribute: string): boolean {
-  return attribute.startsWith('data-');
-}
-
-function readData(attributes: Attributes, page: Draft, state: State): void {
-  const { mediaUrls, playerUrls, fragments, settings } = readDataAttributes(attributes);
+function readData(
+  { name, attributes }: Pick<HtmlToken & { readonly kind: 'open' }, 'name' | 'attributes'>,
+  page: Draft,
+  state: State,
+): void {
+  const { mediaUrls, playerUrls, fragments, settings } = readDataAttributes(name, attributes);
   for (const mediaUrl of mediaUrls) add(page.dataMediaUrls, mediaUrl);
   for (const url of playerUrls) addText(page.dataPlayerUrls, url);
   for (const html of fragments) readNestedHtml(html, page, state);

@@ -2,11 +2,11 @@ type Attributes = ReadonlyMap<string, string>;
 
 /**
  * Reads the URL of a video or frame. Lazy loaders and consent managers store it in another
- * attribute and leave `src` empty or set to a placeholder.
+ * attribute and leave `src` empty or set to a placeholder. A `blob:` URL exists only in one browser.
  */
 export function readSourceUrl(attributes: Attributes): string | undefined {
   const src = attributes.get('src')?.trim() ?? '';
-  if (src !== '' && !/^(?:about:|data:|javascript:)/i.test(src)) return src;
+  if (src !== '' && !/^(?:about:|blob:|data:|javascript:)/i.test(src)) return src;
   const lazyUrl = LAZY_SOURCES.map((name) => attributes.get(name)).find((url) => url?.trim());
   return lazyUrl ?? findDeferredUrl(attributes);
 }

@@ -5,6 +5,8 @@ import { unescapeHtml } from './unescape-html.ts';
 export type VideoObject = {
   readonly contentUrl: string | null;
   readonly embedUrl: string | null;
+  /** Usually the page itself, or the page of a provider. */
+  readonly url: string | null;
   readonly name: string | null;
   readonly description: string | null;
   readonly thumbnailUrl: string | null;
@@ -76,10 +78,10 @@ function isObject(node: unknown): node is JsonObject {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
-/** Type names may have a prefix. */
-const VIDEO_TYPE = /(?:^|[/:])(?:VideoObject|VideoObjectSnapshot)$/;
+/** Type names may have a prefix, and some sites write them in another case. */
+const VIDEO_TYPE = /(?:^|[/:])(?:VideoObject|VideoObjectSnapshot)$/i;
 /** A MediaObject can be any kind of media; it is a video only if it has a video format. */
-const MEDIA_TYPE = /(?:^|[/:])MediaObject$/;
+const MEDIA_TYPE = /(?:^|[/:])MediaObject$/i;
 
 function isVideoObject(node: JsonObject): boolean {
   const types = Array.isArray(node['@type']) ? node['@type'] : [node['@type']];
@@ -101,6 +103,7 @@ function toVideoObject(object: JsonObject, isListed: boolean): VideoObject {
       toText(node['contentUrl'] ?? node['contentURL'] ?? node['contenturl']) ??
       toMediaUrl(node['url']),
     embedUrl: toText(node['embedUrl'] ?? node['embedURL'] ?? node['embedurl']),
+    url: toText(node['url']),
     name: toText(node['name'] ?? node['headline']),
     description: toText(node['description']),
     thumbnailUrl: toText(node['thumbnailUrl'] ?? node['thumbnail'] ?? node['image']),

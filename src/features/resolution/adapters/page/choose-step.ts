@@ -45,10 +45,14 @@ const PLAYER_PATH = /(?:^|[/._-])(?:embed|player|videos?|watch|stream|live|ifram
 const NON_VIDEO_FRAME =
   /(?:^|[./_-])(?:ads?|consent|captcha|recaptcha|comments?|chat|maps?|login|widgets?|subscribe|newsletter|safeframe|analytics|gtm|ns\.html|checkout|like|share|buttons?|oauth|sign[_-]?(?:in|up)|badge|donate|poll|weather)(?:$|[./_?-])/i;
 
-/** Data attributes never identify a player page. All signals except iframes declare a player. */
+/**
+ * Data attributes and page state never identify a player page. All other signals except iframes
+ * declare a player.
+ */
 function chooseFrame({ signal, isUnlikely }: PageReference, url: URL): StepChoice {
   const isFrame = signal === 'iframe';
-  const isIgnored = signal === 'data attribute' || (isFrame && isNonVideoFrame(url));
+  const isData = signal === 'data attribute' || signal === 'page state';
+  const isIgnored = isData || (isFrame && isNonVideoFrame(url));
   if (isIgnored) return { step: null, signal, dependsOnAdapters: true };
   const isDeclared = !isFrame || PLAYER_PATH.test(url.pathname);
   if (isDeclared) return { step: 'pages', signal, dependsOnAdapters: true };

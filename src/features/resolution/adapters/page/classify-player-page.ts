@@ -55,7 +55,7 @@ function isNeverPlayer(
 }
 
 const AUDIO_OBJECT =
-  /"@type"\s*:\s*(?:\[\s*)?"(?:[\w:/.]*[:/])?(?:AudioObject|PodcastEpisode|RadioEpisode|MusicRecording|MusicAlbum|Audiobook)"/;
+  /"@type"\s*:\s*(?:\[\s*)?"(?:[\w:/.]*[:/])?(?:AudioObject|PodcastEpisode|RadioEpisode|MusicRecording|MusicAlbum|Audiobook)"/i;
 
 function isAudio({ hasAudio }: PlayerMarkup, { signals, candidates }: Page): boolean {
   return (

@@ -12,8 +12,8 @@ type Page = { readonly signals: PageSignals; readonly pageUrl: URL };
  * a property that is named for the content of the page, or that no other video is described.
  */
 export function dropOtherVideos(configurations: Configurations, page: Page): Configurations {
-  const { media, players, ignoredUrls } = configurations;
-  const states = [...media, ...players].filter(({ origin }) => origin === 'state');
+  const { media, players, watchPages, ignoredUrls } = configurations;
+  const states = [...media, ...players, ...watchPages].filter(({ origin }) => origin === 'state');
   const tied = findTied(states, page);
   const kept = new Set(tied.length > 0 ? tied : listPlausible(states));
   const isKept = (url: ConfiguredUrl): boolean => url.origin !== 'state' || kept.has(url);
@@ -22,6 +22,7 @@ export function dropOtherVideos(configurations: Configurations, page: Page): Con
     ...configurations,
     media: media.filter(isKept),
     players: players.filter(isKept),
+    watchPages: watchPages.filter(isKept),
     ignoredUrls: new Set([...ignoredUrls, ...dropped.map(({ url }) => url)]),
   };
 }

@@ -22,6 +22,7 @@ export function listPageReferences(contents: PageContents): readonly PageReferen
     ...listVideoObjectReferences(contents.videos),
     ...listMetaReferences(contents.signals),
     ...listElementReferences(contents.signals),
+    ...listFrameReferences(contents.signals, contents.configurations),
     ...listConfigurationReferences(contents.configurations),
     ...listScriptReferences(contents),
     ...listLinkReferences(contents.signals),
@@ -34,9 +35,10 @@ function listVideoObjectReferences(videos: readonly VideoObject[]): readonly Pag
   const isOnlyOne = videos.length === 1;
   return videos
     .filter(({ isListed }) => isOnlyOne || !isListed)
-    .flatMap(({ contentUrl, embedUrl }) => [
+    .flatMap(({ contentUrl, embedUrl, url }) => [
       ...toReferences('media', 'schema.org contentUrl', contentUrl),
       ...toReferences('embed', 'schema.org embedUrl', embedUrl),
+      ...toReferences('embed', 'page state', url),
     ]);
 }
 
@@ -82,7 +84,6 @@ function listElementReferences(signals: PageSignals): readonly PageReference[] {
       name,
     })),
     ...listPlayerReferences(signals),
-    ...listFrameReferences(signals),
   ];
 }
 
@@ -111,10 +112,13 @@ function listPlayerReferences(signals: PageSignals): readonly PageReference[] {
  * Articles have frames with other content of the site, such as its live channel. Authors let the
  * players that they embed fill the screen.
  */
-function listFrameReferences(signals: PageSignals): readonly PageReference[] {
+function listFrameReferences(
+  signals: PageSignals,
+  { frames }: Configurations,
+): readonly PageReference[] {
   const isArticle = declaresArticle(signals);
   const main = findMainFrame(signals);
-  return signals.iframes.map(({ url, isUnlikely, allowsFullscreen }) => ({
+  return [...signals.iframes, ...frames].map(({ url, isUnlikely, allowsFullscreen }) => ({
     text: url,
     step: 'embed',
     signal: 'iframe',
@@ -123,7 +127,7 @@ function listFrameReferences(signals: PageSignals): readonly PageReference[] {
   }));
 }
 
-const ARTICLE = /"@type"\s*:\s*(?:\[\s*)?"(?:\w*Article|\w*BlogPosting|Recipe)"/;
+const ARTICLE = /"@type"\s*:\s*(?:\[\s*)?"(?:\w*Article|\w*BlogPosting|Recipe)"/i;
 
 function declaresArticle({ metas, jsonLd }: PageSignals): boolean {
   return (
@@ -132,10 +136,15 @@ function declaresArticle({ metas, jsonLd }: PageSignals): boolean {
   );
 }
 
-function listConfigurationReferences({ media, players }: Configurations): readonly PageReference[] {
+function listConfigurationReferences({
+  media,
+  players,
+  watchPages,
+}: Configurations): readonly PageReference[] {
   return [
     ...media.map(toConfigurationReference),
     ...players.flatMap(({ url }) => toReferences('embed', 'configured player', url)),
+    ...watchPages.flatMap(({ url }) => toReferences('embed', 'page state', url)),
   ];
 }
 

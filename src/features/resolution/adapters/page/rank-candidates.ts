@@ -1,3 +1,5 @@
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { chooseStep, type StepChoice } from './choose-step.ts';
 import { dropLists } from './drop-lists.ts';
@@ -41,7 +43,8 @@ function toDraft(
   reference: PageReference,
   { base, pageUrl }: { readonly base: URL; readonly pageUrl: URL },
 ): CandidateDraft | undefined {
-  const url = reference.text.trim() === '' ? undefined : parseWebUrl(reference.text, base);
+  const text = readEmbedCode(reference.text);
+  const url = text.trim() === '' ? undefined : parseWebUrl(text, base);
   if (url === undefined || isSamePage(url, pageUrl)) return undefined;
   const choice = chooseStep(reference, url, pageUrl);
   const { step, dependsOnAdapters } = choice;
@@ -51,6 +54,15 @@ function toDraft(
   const { isMain = false } = reference;
   return { href: url.href, ...choice, lowPriorityReason: reason ?? null, isMain };
 }
+
+/** Returns the URL of the frame or video if the text is an embed code instead of a URL. */
+function readEmbedCode(text: string): string {
+  if (!/^\s{0,20}</.test(text) || text.length > EMBED_CODE_CHARACTERS_MAX) return text;
+  const { iframes, videos } = readPageSignals(text);
+  return [...iframes, ...videos][0]?.url ?? '';
+}
+
+const EMBED_CODE_CHARACTERS_MAX = 8 * 1024;
 
 /**
  * Orders candidates by `SIGNAL_RANKS`. `isProviderUrl` returns whether an adapter matches the URL.

@@ -1,5 +1,5 @@
 import { findLiterals } from '#lib/html/find-literals.ts';
-import type { PageSignals, PageTrack } from '#lib/html/page-signals.ts';
+import type { PageFrame, PageSignals, PageTrack } from '#lib/html/page-signals.ts';
 import { readLiteral } from '#lib/html/read-literal.ts';
 import { readPageSignals } from '#lib/html/read-page-signals.ts';
 import { unescapeHtml } from '#lib/html/unescape-html.ts';
@@ -30,6 +30,10 @@ export type Configurations = {
   readonly media: readonly ConfiguredUrl[];
   /** Player URLs in properties such as `youtube_url`, and iframes in HTML fragments. */
   readonly players: readonly ConfiguredUrl[];
+  /** URLs that may be a provider's page of a video; the adapters decide. */
+  readonly watchPages: readonly ConfiguredUrl[];
+  /** Other iframes in the settings of elements. */
+  readonly frames: readonly PageFrame[];
   readonly tracks: readonly PageTrack[];
   /** URLs in properties whose names do not indicate a video, and after too many media URLs. */
   readonly ignoredUrls: ReadonlySet<string>;
@@ -55,6 +59,8 @@ type Node = {
 type Draft = {
   readonly media: ConfiguredUrl[];
   readonly players: ConfiguredUrl[];
+  readonly watchPages: ConfiguredUrl[];
+  readonly frames: PageFrame[];
   readonly tracks: PageTrack[];
   readonly ignoredUrls: Set<string>;
   readonly ids: ProviderIds;
@@ -77,6 +83,8 @@ export function readConfigurations(
   const draft: Draft = {
     media: [],
     players: [],
+    watchPages: [],
+    frames: [],
     tracks: [],
     ignoredUrls: new Set(),
     ids: createProviderIds(),
@@ -98,8 +106,8 @@ export function readConfigurations(
   for (const url of draft.ids.toUrls()) {
     draft.players.push({ url, origin: 'player', name: 'id', type: null, context: NO_CONTEXT });
   }
-  const { media, players, tracks, ignoredUrls: passedOver } = draft;
-  return { media, players, tracks, ignoredUrls: passedOver };
+  const { media, players, watchPages, frames, tracks, ignoredUrls } = draft;
+  return { media, players, watchPages, frames, tracks, ignoredUrls };
 }
 
 const ROOT: Node = {
@@ -122,6 +130,9 @@ function walk(root: Node, draft: Draft): void {
     if (typeof value === 'string') readString(decodeEscaped(value), node, draft);
     else if (Array.isArray(value) && TRACK_LISTS.test(name)) {
       draft.tracks.push(...value.flatMap(toTrack).slice(0, URLS_MAX));
+      const media = value.filter(isMediaItem);
+      if (media.length > 0)
+        queue.push(...listChildren({ ...node, value: media, origin: 'player' }));
     } else {
       if (isObject(value)) draft.ids.read(value, { isPlayer: origin === 'player', before });
       for (const inner of listChildren(node)) queue.push(inner);
@@ -177,33 +188,50 @@ function readUrlString(text: string, node: Node, draft: Draft): void {
   } else if (isMediaProperty(name) && looksLikeMediaUrl(text, { type, isPlayer })) {
     if (draft.media.length < URLS_MAX) draft.media.push({ url: text, origin, name, type, context });
     else draft.ignoredUrls.add(text);
-  } else if (isUrl) draft.ignoredUrls.add(text);
-  else if (/<(?:iframe|video)\s/i.test(text)) readFragment(text, node, draft);
+  } else if (isUrl) {
+    if (isWatchPage(text, node)) draft.watchPages.push({ url: text, origin, name, type, context });
+    if (!MINIFIED_NAME.test(name)) draft.ignoredUrls.add(text);
+  } else if (/<(?:iframe|video)\s/i.test(text)) readFragment(text, node, draft);
+}
+
+/** Such a name does not indicate what the URL is. */
+const MINIFIED_NAME = /^[a-z]{1,2}$/i;
+const WATCH_NAME = /video|embed|player|clip|media|movie|stream|youtube|vimeo|dailymotion/i;
+const WATCH_TYPE = /video|embed|youtube|vimeo|dailymotion/i;
+/** A part of a path or query that may be the ID of a video. Most names of channels have neither digits nor capitals. */
+const WATCH_ID = /[/=](?=[\w-]{0,40}[\dA-Z])[\w-]{6,40}(?:[/?&#]|$)/;
+
+function isWatchPage(text: string, { name, type, origin }: Node): boolean {
+  const isVideo = WATCH_NAME.test(name) || WATCH_TYPE.test(type ?? '') || origin === 'player';
+  return isVideo && text.length <= 500 && WATCH_ID.test(text);
 }
 
 function isKnownPlayer(text: string): boolean {
   if (
     text.length > 500 ||
-    !/^https?:\/\/[^/]+\/(?:\$\/)?(?:embed|e|player|players|video|videoembed|medias|plugins)\b/.test(
+    !/^(?:https?:)?\/\/[^/]+\/(?:\$\/)?(?:embed|e|player|players|video|videoembed|medias|plugins)\b/.test(
       text,
     )
   ) {
     return false;
   }
-  const url = URL.parse(text);
+  const url = URL.parse(text, 'https://site.invalid');
   return url !== null && findKnownPlayer(url) !== undefined;
 }
 
 /** Reads HTML content stored in framework state. */
-function readFragment(html: string, { context }: Node, draft: Draft): void {
+function readFragment(html: string, { context, origin }: Node, draft: Draft): void {
   draft.fragments += 1;
   if (draft.fragments > FRAGMENTS_MAX || html.length > FRAGMENT_CHARACTERS_MAX) return;
   const { videos, iframes } = readPageSignals(html);
   for (const { url, type } of videos.slice(0, URLS_MAX - draft.media.length)) {
     draft.media.push({ url, origin: 'state', name: 'src', type, context });
   }
-  for (const { url } of iframes.filter((frame) => isKnownPlayer(frame.url))) {
-    draft.players.push({ url, origin: 'state', name: 'src', type: null, context });
+  for (const frame of iframes) {
+    const { url } = frame;
+    if (isKnownPlayer(url)) {
+      draft.players.push({ url, origin: 'state', name: 'src', type: null, context });
+    } else if (origin === 'player') draft.frames.push(frame);
   }
 }
 
@@ -219,8 +247,18 @@ function toText(value: unknown): string | null {
 
 const TRACK_LISTS = /^(?:tracks|text_?tracks|captions|subtitles|closedCaptions)$/i;
 
+/** True for an item of a playlist, which WordPress calls a track. */
+function isMediaItem(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const url = toText(value['src']) ?? toText(value['file']) ?? toText(value['url']) ?? '';
+  const type = toText(value['type']);
+  return (
+    /^(?:video|audio)\//i.test(type ?? '') || looksLikeMediaUrl(url, { type, isPlayer: false })
+  );
+}
+
 function toTrack(value: unknown): readonly PageTrack[] {
-  if (!isObject(value)) return [];
+  if (!isObject(value) || isMediaItem(value)) return [];
   const url = toText(value['file']) ?? toText(value['src']) ?? toText(value['url']);
   if (url === null) return [];
   return [

@@ -1,14 +1,16 @@
 import { findScriptRedirect } from '#lib/html/find-script-redirect.ts';
 import { isBotCheck } from '#lib/html/is-bot-check.ts';
-import type { PageTrack } from '#lib/html/page-signals.ts';
+import { joinConstants } from '#lib/html/join-constants.ts';
+import type { PageSignals, PageTrack } from '#lib/html/page-signals.ts';
 import { type PageHeaders, readPageSignals } from '#lib/html/read-page-signals.ts';
-import { readVideoObjects } from '#lib/html/read-video-objects.ts';
+import { readVideoObjects, type VideoObject } from '#lib/html/read-video-objects.ts';
 
 import { readPageDetails } from '../../content/read-page-details.ts';
 import { NO_DETAILS, type PlainDetails, toPlainDetails } from '../../content/video-details.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
 import { classifyPlayerPage, declaresVideo, type PlayerContent } from './classify-player-page.ts';
 import { dropOtherVideos } from './drop-other-videos.ts';
+import { isOwnTitle } from './find-main-url.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { type CandidateDraft, draftCandidates } from './rank-candidates.ts';
 import { readConfigurations } from './read-configurations.ts';
@@ -36,10 +38,11 @@ export function readPage(
   html: string,
   { pageUrl, isReferenced = false, headers }: ReadPageOptions,
 ): PageDraft {
-  const signals = readPageSignals(html, headers);
+  const page = readPageSignals(html, headers);
+  const signals = { ...page, scripts: page.scripts.map(joinConstants) };
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
-  const videos = readVideoObjects(signals.jsonLd);
+  const videos = preferOwn(readVideoObjects(signals.jsonLd), signals);
   const configurations = dropOtherVideos(readConfigurations(signals), { signals, pageUrl });
   const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   const references = listPageReferences({
@@ -50,14 +53,20 @@ export function readPage(
   });
   const isCheck = isBotCheck(html, signals);
   const candidates = draftCandidates(references, { base, pageUrl });
-  const page = { signals, videos, candidates };
+  const contents = { signals, videos, candidates };
   return {
     details: toPlainDetails(
       isCheck ? NO_DETAILS : readPageDetails({ ...signals, tracks }, videos[0], base),
     ),
     candidates,
     isBotCheck: isCheck,
-    declaresVideo: declaresVideo(page),
-    playerContent: isReferenced && !isCheck ? classifyPlayerPage(html, page) : null,
+    declaresVideo: declaresVideo(contents),
+    playerContent: isReferenced && !isCheck ? classifyPlayerPage(html, contents) : null,
   };
+}
+
+/** Some pages also describe other videos. If one has the title of the page, the others are dropped. */
+function preferOwn(videos: readonly VideoObject[], signals: PageSignals): readonly VideoObject[] {
+  const own = videos.filter(({ name }) => name !== null && isOwnTitle(name, signals));
+  return own.length === 0 ? videos : own;
 }
