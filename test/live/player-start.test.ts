@@ -10,7 +10,7 @@ import type { SourceFormat } from '#contract/media-types.ts';
 
 import type { SampleOrigin } from '../../scripts/sample-origin.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { playUntil, waitForTime } from '../support/player-page.ts';
+import { findPlayedStart, playUntil, waitForTime } from '../support/player-page.ts';
 import { embed } from '../support/service-client.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { openSharedOrigin, startSharedApp } from '../support/shared-service.ts';
@@ -27,13 +27,18 @@ const CONTROLS_SCRIPT = '**/assets/mount-controls-*.js';
 /** A browser opens at most six connections to a host (HTTP/1.1). */
 const CONNECTIONS_MAX = 6;
 
-/** Allows playback with sound only after the viewer has used the page, as browsers do. */
+/**
+ * Allows playback with sound only after the viewer has clicked, as browsers do. Unlike a click,
+ * each script that a test evaluates in the page counts as `navigator.userActivation`.
+ */
 const BLOCK_SOUND = `{
   const { prototype } = HTMLMediaElement;
   const { play } = prototype;
+  let hasClicked = false;
+  addEventListener('pointerdown', () => (hasClicked = true), true);
   Object.defineProperty(prototype, 'autoplay', { value: false, writable: true });
   prototype.play = function () {
-    return this.muted || navigator.userActivation.hasBeenActive
+    return this.muted || hasClicked
       ? play.call(this)
       : Promise.reject(new DOMException('blocked', 'NotAllowedError'));
   };
@@ -257,12 +262,6 @@ async function sendEndLate(
   response.write(html.slice(0, end));
   await released;
   response.end(html.slice(end));
-}
-
-/** The start of the first part of the video that has been played, in seconds. */
-async function findPlayedStart(page: Page): Promise<number> {
-  await page.waitForFunction(() => document.querySelector('video')?.played.length);
-  return page.evaluate(() => document.querySelector('video')?.played.start(0) ?? 0);
 }
 
 function listWarnings(page: Page): readonly string[] {

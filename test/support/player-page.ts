@@ -21,6 +21,12 @@ export async function waitForPosition(page: Page, seconds: number): Promise<void
   );
 }
 
+/** The start of the first part of the video that has been played, in seconds. */
+export async function findPlayedStart(page: Page): Promise<number> {
+  await page.waitForFunction(() => document.querySelector('video')?.played.length);
+  return page.evaluate(() => document.querySelector('video')?.played.start(0) ?? 0);
+}
+
 /** Plays and pauses in the page after `seconds`, because the video may end before the test does. */
 export function playUntil(page: Page, seconds: number): Promise<void> {
   return page.evaluate(async (end) => {
