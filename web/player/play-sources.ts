@@ -57,7 +57,7 @@ export function playSources(ctx: PlaybackContext, start: Start): void {
   let failedAttempts = 0;
   let hasPlayedLive = false;
   const reconnects = createReconnects();
-  const skipGap = createSkips(ctx);
+  const decideSkip = createSkips(ctx);
   video.addEventListener('playing', () => {
     failedAttempts = 0;
     hasPlayedLive = isLive;
@@ -74,9 +74,9 @@ export function playSources(ctx: PlaybackContext, start: Start): void {
     const candidate = candidates[index];
     if (candidate === undefined) {
       const failure = pickFailure(failures, { isLive, hasEnded });
-      const after = failure === 'incomplete' && !isLive ? skipGap(from) : undefined;
-      if (after === undefined) void showFailure(failure, from);
-      else play(0, { ...from, startSeconds: after }, []);
+      const { kind, startSeconds } = decideSkip(failure, from);
+      if (kind === 'skip') play(0, { ...from, startSeconds }, []);
+      else void showFailure(failure, { ...from, startSeconds });
       return;
     }
     playSource(candidate, ctx, {

@@ -1,5 +1,5 @@
 /**
- * Dispatched on the video element when the player skips a missing segment of a recording. The event
- * bubbles.
+ * Dispatched on the video element for each missing segment of a recording that the player has skipped.
+ * The event bubbles.
  */
 export const SKIP_EVENT = 'segmentskip';
