@@ -1,4 +1,4 @@
-import type { Feed, RequestBody, RequestQuery } from './api-types.ts';
+import type { Feed, FeedImport, RequestBody, RequestQuery } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { toPath } from './to-path.ts';
@@ -40,6 +40,23 @@ export class Feeds {
         options,
       }),
     );
+  }
+
+  /** Returns all feeds as an OPML document. */
+  async exportOpml(options?: CallOptions): Promise<string> {
+    const path = toPath('api', 'v1', 'feeds.opml');
+    const headers = { accept: 'text/x-opml' };
+    return (await this.#http.open({ method: 'GET', path, headers, options })).text();
+  }
+
+  /** Follows each feed of an OPML document. Repeating the call follows none twice. */
+  importOpml(body: RequestBody<'importFeeds'>, options?: CallOptions): Promise<FeedImport> {
+    return this.#http.json<'importFeeds'>({
+      method: 'POST',
+      path: toPath('api', 'v1', 'feeds', 'import'),
+      body,
+      options,
+    });
   }
 
   get(feedId: string, options?: CallOptions): Promise<Feed> {

@@ -7,6 +7,7 @@ export type {
   Delivery,
   ErrorDetail,
   Feed,
+  FeedImport,
   LiveViewers,
   Page,
   PlaybackToken,

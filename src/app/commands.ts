@@ -68,6 +68,26 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./import-command.ts')).importCommand,
   },
   {
+    name: 'feeds import',
+    parameters: ['FILE'],
+    options: [
+      { name: 'owner', value: 'EMAIL', summary: 'account that will follow the feeds (required)' },
+      { name: 'visibility', value: 'VISIBILITY', summary: 'public, unlisted or private' },
+    ],
+    summary: 'follow the feeds of an OPML file',
+    notes: 'Feeds that the account already follows stay as they are. The service checks the feeds.',
+    load: async () => (await import('./feeds-command.ts')).importCommand,
+  },
+  {
+    name: 'feeds export',
+    parameters: [],
+    options: [
+      { name: 'owner', value: 'EMAIL', summary: 'account that follows the feeds (required)' },
+    ],
+    summary: 'print the feeds of an account as OPML',
+    load: async () => (await import('./feeds-command.ts')).exportCommand,
+  },
+  {
     name: 'accounts create',
     parameters: ['EMAIL'],
     options: [

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { VISIBILITIES } from '#contract/visibilities.ts';
+import { VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 import { findAccountByEmail } from '#features/accounts/index.ts';
 import { type BatchResult, checkCreateBody, createVideos } from '#features/videos/index.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
@@ -22,14 +22,10 @@ const NO_PROGRESS: Progress = { show: () => undefined, end: () => undefined };
 export async function importCommand(call: CommandInput): Promise<CommandResult> {
   const { arguments: args, options, environment } = call;
   const [file = ''] = args;
-  const email = parseEmail(options.get('owner') ?? '');
-  if (email === undefined)
-    throw new UsageError('--owner must be the e-mail address of an account.');
+  const email = readOwner(options);
   const rows = await readImportFile(file, readVisibility(options.get('visibility')));
   await using services = await openStoredServices(environment);
-  const { queries } = services.database;
-  const { id, isDisabled } = requireAccount(await findAccountByEmail(queries, email.normal));
-  if (isDisabled) throw new AppError('not_found', 'The account is disabled. Enable it first.');
+  const id = await findOwner(services, email);
   const reportFile = options.get('report') ?? `${file}.report.jsonl`;
   await using report = await openImportReport(reportFile, id);
   const remaining = rows.filter(({ url }) => !report.done.has(url));
@@ -45,8 +41,23 @@ export async function importCommand(call: CommandInput): Promise<CommandResult> 
   return describe(counts, { skipped: rows.length - remaining.length, reportFile });
 }
 
-function readVisibility(text: string | undefined): string | undefined {
-  if (text === undefined || VISIBILITIES.some((known) => known === text)) return text;
+/** The normalized address of `--owner`. */
+export function readOwner(options: CommandInput['options']): string {
+  const email = parseEmail(options.get('owner') ?? '');
+  if (email !== undefined) return email.normal;
+  throw new UsageError('--owner must be the e-mail address of an account.');
+}
+
+/** Throws not_found for a missing or disabled account. */
+export async function findOwner({ database }: Services, email: string): Promise<AccountId> {
+  const account = requireAccount(await findAccountByEmail(database.queries, email));
+  if (!account.isDisabled) return account.id;
+  throw new AppError('not_found', 'The account is disabled. Enable it first.');
+}
+
+export function readVisibility(text: string | undefined): Visibility | undefined {
+  const visibility = VISIBILITIES.find((known) => known === text);
+  if (text === undefined || visibility !== undefined) return visibility;
   throw new UsageError(`--visibility must be one of ${VISIBILITIES.join(', ')}.`);
 }
 

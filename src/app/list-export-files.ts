@@ -3,7 +3,7 @@ import type { ArchiveFile } from '#features/account-export/index.ts';
 import { describeAccount } from '#features/accounts/index.ts';
 import { exportSessions, getAccountReport, toReportCsv } from '#features/analytics/index.ts';
 import { type AuditPage, listAuditLog, toAuditEntryWire } from '#features/audit/index.ts';
-import { type Feed, listFeeds, toFeedWire } from '#features/feeds/index.ts';
+import { listAllFeeds, toFeedWire } from '#features/feeds/index.ts';
 import { findOriginal, findVtt } from '#features/subtitles/index.ts';
 import { readUsage, toUsageWire } from '#features/usage/index.ts';
 import { listVideos, toVideoWire, type Video } from '#features/videos/index.ts';
@@ -16,7 +16,6 @@ import type { Services } from './open-services.ts';
 /** Videos in memory at a time. */
 const VIDEOS_PER_PAGE = 100;
 const AUDIT_ENTRIES_PER_PAGE = 500;
-const FEEDS_PER_PAGE = 100;
 /** The most that a report accepts. */
 const REPORT_VIDEOS_MAX = 1_000;
 
@@ -78,20 +77,10 @@ async function* listAuditEntries(services: Services, accountId: AccountId): Asyn
 }
 
 async function* listFeedRecords(
-  { database: { queries }, secrets }: Services,
+  { database, secrets }: Services,
   accountId: AccountId,
 ): AsyncGenerator<object> {
-  for (let after: ListPosition | null = null; ;) {
-    const page: readonly Feed[] = await listFeeds(queries, secrets, {
-      accountId,
-      after,
-      limit: FEEDS_PER_PAGE,
-    });
-    yield* page.map(toFeedWire);
-    const last = page.at(-1);
-    if (last === undefined || page.length < FEEDS_PER_PAGE) return;
-    after = { atMs: last.createdAtMs, id: last.id };
-  }
+  for await (const feed of listAllFeeds({ database, secrets }, accountId)) yield toFeedWire(feed);
 }
 
 async function* listRecords(services: Services, accountId: AccountId): AsyncGenerator<object> {

@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   redeliverFailed: { kind: 'owner', scope: 'webhooks:manage' },
   createFeed: { kind: 'owner', scope: 'videos:write' },
   listFeeds: { kind: 'owner', scope: 'videos:read' },
+  exportFeeds: { kind: 'owner', scope: 'videos:read' },
+  importFeeds: { kind: 'owner', scope: 'videos:write' },
   getFeed: { kind: 'owner', scope: 'videos:read' },
   updateFeed: { kind: 'owner', scope: 'videos:write' },
   deleteFeed: { kind: 'owner', scope: 'videos:write' },

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import { addBlock } from '#features/abuse/index.ts';
 import { createFeedJob, deleteAccountFeeds, type FeedContext } from '#features/feeds/index.ts';
-import type { FeedListWire, FeedWire } from '#features/feeds/wire.ts';
+import type { FeedImportWire, FeedListWire, FeedWire } from '#features/feeds/wire.ts';
 import type { VideoListWire } from '#features/videos/wire/wire.ts';
 
 import { forEachDatabase } from '../support/databases.ts';
@@ -433,6 +433,36 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     );
     const { data } = (await send({ path: '/feeds', who: 'lists' })).json<FeedListWire>();
     assert.deepEqual(data, []);
+  });
+
+  it('imports and exports feeds as OPML', async () => {
+    const body = { url: origin.url('/opml?a=1&b=2').href };
+    await post('/feeds', body, 'opmL');
+    const path = '/feeds.opml';
+    const exported = await inject(service, `GET /api/v1${path}`, {
+      headers: { ...as('opmL'), accept: 'text/x-opml' },
+    });
+    assert.match(exported.headers['content-type'] ?? '', /^text\/x-opml/);
+    const opml = exported.body.replace(
+      '</body>',
+      '<outline xmlUrl="file:///a"/><outline xmlUrl="https://blocked.example/"/></body>',
+    );
+    const defaults = { visibility: 'private', tags: ['moved'] };
+    for (const first of ['created', 'existing']) {
+      const { data } = (
+        await post('/feeds/import', { opml, ...defaults }, 'moved')
+      ).json<FeedImportWire>();
+      assert.deepEqual(
+        data.map((result) => (result.status === 'error' ? result.error.code : result.status)),
+        [first, 'url_not_allowed', 'source_blocked'],
+      );
+      const [result] = data;
+      assert.ok(result !== undefined && result.status !== 'error');
+      const { url, visibility, tags } = result.feed;
+      assert.deepEqual({ url, visibility, tags }, { ...body, ...defaults });
+    }
+    const refused = await post('/feeds/import', { opml: '<rss/>' }, 'moved');
+    assert.equal(refused.json<ErrorResponse>().error.details?.[0]?.path, '/opml');
   });
 
   it('checks no feed of a disabled account', async () => {

@@ -106,6 +106,7 @@ const BODIES: ReadonlyMap<string, object> = new Map<string, object>([
   ['rotateWebhookSecret', {}],
   ['redeliverFailed', { since: '2026-01-31T12:00:00.000Z' }],
   ['createFeed', { url: FEED }],
+  ['importFeeds', { opml: `<opml><outline xmlUrl="${FEED}"/></opml>` }],
   ['updateFeed', { tags: ['talks'] }],
   ['reportEvents', {}],
 ]);
@@ -353,6 +354,13 @@ describe('the statuses in openapi.yaml', () => {
         getRequest('createVideos'),
         {},
         JSON.stringify({ videos: ['a'.repeat(1024 * 1024)] }),
+      ),
+    },
+    importFeeds: {
+      413: prepare(
+        getRequest('importFeeds'),
+        {},
+        JSON.stringify({ opml: 'a'.repeat(1024 * 1024) }),
       ),
     },
     createFeed: {

@@ -51,6 +51,21 @@ forEachDatabase((kind, _open, { createDatabaseConfig }) => {
       ],
     );
 
+    const feeds = join(folder.path, 'feeds.opml');
+    await writeFile(feeds, `<opml><outline xmlUrl="${VIDEO}/feed"/><outline xmlUrl="x"/></opml>`);
+    const followed = await runReelayInProcess(
+      ['feeds', 'import', feeds, '--owner', OWNER, '--json'],
+      settings,
+    );
+    assert.equal(followed.code, 1);
+    assert.deepEqual(JSON.parse(followed.stdout), {
+      added: 1,
+      existing: 0,
+      failed: [{ url: 'x', code: 'validation_failed' }],
+    });
+    const exported = await runReelayInProcess(['feeds', 'export', '--owner', OWNER], settings);
+    assert.ok(exported.stdout.includes(`xmlUrl="${VIDEO}/feed"`));
+
     await writeFile(file, CSV.replace('nonsense', `${VIDEO}/3.mp4`));
     // A crash can leave an incomplete line.
     await appendFile(report, '{"owner":"acc');

@@ -184,6 +184,13 @@ const FEED = '/api/v1/feeds/:feedId';
 const FEEDS: readonly RouteAccess[] = [
   { route: 'POST /api/v1/feeds', access: 'account', scope: WRITE, outcome: '201', body: UNIQUE },
   { route: 'GET /api/v1/feeds', access: 'account', scope: READ },
+  { route: 'GET /api/v1/feeds.opml', access: 'account', scope: READ },
+  {
+    route: 'POST /api/v1/feeds/import',
+    access: 'account',
+    scope: WRITE,
+    body: { opml: '<opml version="2.0"/>' },
+  },
   { route: `GET ${FEED}`, access: 'owner', scope: READ },
   { route: `PATCH ${FEED}`, access: 'owner', scope: WRITE, body: { tags: ['talks'] } },
   { route: `POST ${FEED}/refresh`, access: 'owner', scope: WRITE, outcome: '202' },

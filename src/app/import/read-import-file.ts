@@ -14,7 +14,7 @@ export async function readImportFile(
   file: string,
   visibility: string | undefined,
 ): Promise<readonly ImportRow[]> {
-  const listed = parseUrlList(await readText(file));
+  const listed = parseUrlList(await readTextFile(file));
   if (listed === undefined) {
     throw new UsageError(
       'FILE must start with a URL, #EXTM3U, a CSV header with the column url, or be a list of videos from Google Takeout.',
@@ -45,7 +45,8 @@ function pickFilled(fields: Readonly<Record<string, string | readonly string[]>>
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0));
 }
 
-async function readText(file: string): Promise<string> {
+/** Throws UsageError. */
+export async function readTextFile(file: string): Promise<string> {
   const bytes = await readBytes(file).catch(() => {
     throw new UsageError('FILE does not exist or cannot be read as a file.');
   });

@@ -14,6 +14,7 @@ import { registerCreateRoute } from './create-route.ts';
 import { listFeeds } from './feed-store.ts';
 import type { Feed } from './feed.ts';
 import { deleteFeed, getFeed, refreshFeed, updateFeed } from './manage-feeds.ts';
+import { registerOpmlRoutes } from './opml-routes.ts';
 import type { FeedRouteOptions } from './route-options.ts';
 import { toFeedWire } from './to-feed-wire.ts';
 import { FeedListWire, FeedParams, FeedWire, ListFeedsQuery, UpdateFeedBody } from './wire.ts';
@@ -89,6 +90,7 @@ export function registerFeedRoutes(server: HttpServer, options: FeedRouteOptions
   server.addSchema(FeedListWire);
   registerCreateRoute(server, options);
   registerListRoute(server, options);
+  registerOpmlRoutes(server, options);
   const path = '/api/v1/feeds/:feedId';
   const requireRecord = (request: FastifyRequest): Promise<Feed> =>
     getFeed(feeds, { id: readParam(request, 'feedId'), accountId: getAccountId(request) });

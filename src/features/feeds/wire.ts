@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
 import { VISIBILITIES } from '#contract/visibilities.ts';
 import { MetadataBody, TagsBody } from '#features/videos/index.ts';
+import { ErrorEnvelope } from '#platform/http/errors/error-envelope.ts';
 import {
   literals,
   nullableObject,
@@ -15,6 +16,7 @@ import {
 } from '#platform/http/validation/schema-parts.ts';
 
 import { DISABLED_REASONS, type DisabledReason, FEED_ERRORS } from './feed.ts';
+import { OPML_FEEDS_MAX } from './parse-opml-task.ts';
 
 const BACKFILL_MAX = 50;
 const EXAMPLE_ID = 'fed_4Wm9TsXc2KdRbNqV';
@@ -71,6 +73,27 @@ export const CreateFeedBody = Type.Object(
   {
     additionalProperties: false,
     examples: [{ url: EXAMPLE_URL, visibility: 'unlisted', tags: ['talks'], backfill: 5 }],
+  },
+);
+
+const { url: _url, ...DEFAULTS } = CreateFeedBody.properties;
+
+export const ImportFeedsBody = Type.Object(
+  {
+    opml: Type.String({
+      minLength: 1,
+      description: `OPML document. Its first ${OPML_FEEDS_MAX} feeds are read.`,
+    }),
+    ...DEFAULTS,
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        opml: `<opml version="2.0"><body><outline type="rss" xmlUrl="${EXAMPLE_URL}"/></body></opml>`,
+        visibility: 'unlisted',
+      },
+    ],
   },
 );
 
@@ -149,3 +172,31 @@ export type FeedWire = Static<typeof FeedWire>;
 
 export const FeedListWire = pageOf(reference<FeedWire>('Feed'), 'FeedList', EXAMPLE_FEED);
 export type FeedListWire = Static<typeof FeedListWire>;
+
+export const FeedImportWire = Type.Object(
+  {
+    data: Type.Array(
+      Type.Union([
+        Type.Object({
+          status: literals(['created', 'existing'], {
+            description: '`created`: a new feed. `existing`: you already follow this feed.',
+          }),
+          url: Type.String({ description: 'URL in the document.' }),
+          feed: reference<FeedWire>('Feed'),
+        }),
+        Type.Object({
+          status: Type.Literal('error'),
+          url: Type.String({ description: 'URL in the document.' }),
+          error: ErrorEnvelope.properties.error,
+        }),
+      ]),
+      { description: 'One result per feed, in the order of the document.' },
+    ),
+  },
+  {
+    $id: 'FeedImport',
+    title: 'FeedImport',
+    examples: [{ data: [{ status: 'created', url: EXAMPLE_URL, feed: EXAMPLE_FEED }] }],
+  },
+);
+export type FeedImportWire = Static<typeof FeedImportWire>;

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -10,6 +10,7 @@ import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { FeedList } from './feed-list.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
+import { OpmlButtons } from './opml-buttons.tsx';
 
 export function FeedsPage(): ReactNode {
   const { title, follow, empty } = texts().feeds;
@@ -24,6 +25,9 @@ export function FeedsPage(): ReactNode {
     <>
       <PageTitle title={title}>{followButton}</PageTitle>
       <Stack gap="md">
+        <Group gap="xs">
+          <OpmlButtons />
+        </Group>
         <FailureAlert error={error} onRetry={() => void refetch()} />
         {isPending && <Skeleton height={180} />}
         {data?.data.length === 0 && (

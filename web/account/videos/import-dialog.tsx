@@ -17,6 +17,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Visibility } from '../api/video-queries.ts';
 import { texts } from '../messages/texts.ts';
 import { FormButtons } from '../parts/form-buttons.tsx';
+import { readListFile } from '../parts/read-list-file.ts';
 import { visibilityChoices } from '../parts/visibility-choices.ts';
 import {
   IMPORT_CHARACTERS_MAX,
@@ -24,7 +25,6 @@ import {
   type ImportLine,
   parseImport,
 } from './parse-import.ts';
-import { readListFile } from './read-list-file.ts';
 import { type ImportResult, useImport } from './use-import.ts';
 
 type ImportDialogProps = {
