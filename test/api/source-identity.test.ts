@@ -6,7 +6,12 @@ import { type ConsoleApp, startConsoleApp } from '../support/console-app.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { startDnsServer } from '../support/dns-server.ts';
 import { callService } from '../support/http-client.ts';
-import { openScriptedOrigin, redirectTo, serveBytes } from '../support/scripted-origin.ts';
+import {
+  openScriptedOrigin,
+  redirectTo,
+  respondWithStatus,
+  serveBytes,
+} from '../support/scripted-origin.ts';
 
 const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
@@ -79,6 +84,17 @@ function toPeertubeVideo(): object {
 const at = (path: string, host = 'media.example'): string => `http://${host}:${origin.port}${path}`;
 
 origin.script('/to-film', redirectTo(at('/films/film.mp4')));
+
+/** Each request for `/signed` makes the URLs of earlier redirects invalid. */
+let signature = 0;
+origin.script('/signed', (request, response) => {
+  signature += 1;
+  redirectTo(at(`/films/signed.mp4?sig=${signature}`))(request, response);
+});
+origin.script('/films/signed.mp4', (request, response) => {
+  const isValid = request.url?.endsWith(`?sig=${signature}`) === true;
+  (isValid ? film : respondWithStatus(403))(request, response);
+});
 
 type Family = {
   /** The URL of the video that is taken down. */
@@ -253,6 +269,13 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
       assert.equal(status, 200, `${family} ${String(code)}`);
       for (const url of variants) assert.equal((await embed(url)).id, id, url);
     }
+  });
+
+  it('starts at the URL whose redirects lead to short-lived URLs', async () => {
+    const { id } = await embed(at('/signed', 'site.example'));
+    signature += 1;
+    const { status } = await fetch(new URL(`/stream/${id}`, service.app.url), { method: 'HEAD' });
+    assert.equal(status, 200);
   });
 
   it('gives different sources different IDs', async () => {

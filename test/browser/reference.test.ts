@@ -8,7 +8,7 @@ import { openPage } from '../support/shared-browser.ts';
 import { startSharedApp } from '../support/shared-service.ts';
 import type { App } from '../support/start-app.ts';
 
-const BYTES_MAX = 350_000;
+const BYTES_MAX = 375_000;
 
 describe('the API reference', () => {
   let app: App;

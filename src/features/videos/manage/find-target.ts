@@ -1,4 +1,5 @@
 import { identifyUrl, isOnSite } from '#features/resolution/index.ts';
+import { isSignedUrl } from '#lib/net/is-signed-url.ts';
 
 import type { SourceLocation } from '../record/source-location.ts';
 import type { SuccessfulResolution } from '../record/store/write-resolution.ts';
@@ -20,7 +21,7 @@ export function findTarget(
   const target = (end === -1 ? trail : trail.slice(0, end)).at(-1)?.url;
   if (target === undefined || isOnSite(target.hostname, url.hostname)) return undefined;
   // The signature of a target is as short-lived as the redirect is permanent.
-  return identifyUrl(target).key === '' ? target : undefined;
+  return identifyUrl(target).key === '' && !isSignedUrl(target) ? target : undefined;
 }
 
 function isProviderUrl(url: URL): boolean {
