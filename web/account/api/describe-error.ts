@@ -59,6 +59,8 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['description', 'description'],
   ['networks', 'network'],
   ['embedSites', 'domains field'],
+  ['referer', 'Referer'],
+  ['userAgent', 'User-Agent'],
 ]);
 
 /** The API's detail messages lack a subject, such as `must be a URL`. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,11 +21,15 @@ import { DraftsContext } from './use-video.ts';
 
 /** The compiler requires an input for every field with text. */
 const INPUTS = {
-  title: { charactersMax: TITLE_CHARACTERS_MAX, rows: 1 },
-  description: { charactersMax: DESCRIPTION_CHARACTERS_MAX, rows: 3 },
-  referer: { charactersMax: REFERER_CHARACTERS_MAX, rows: 1 },
-  userAgent: { charactersMax: USER_AGENT_CHARACTERS_MAX, rows: 1 },
-} satisfies Record<TextName, { readonly charactersMax: number; readonly rows: number }>;
+  title: { group: 'shown', charactersMax: TITLE_CHARACTERS_MAX, rows: 1 },
+  description: { group: 'shown', charactersMax: DESCRIPTION_CHARACTERS_MAX, rows: 3 },
+  referer: { group: 'sent', charactersMax: REFERER_CHARACTERS_MAX, rows: 1 },
+  userAgent: { group: 'sent', charactersMax: USER_AGENT_CHARACTERS_MAX, rows: 1 },
+} satisfies Record<TextName, Input>;
+
+/** Texts that viewers see, and headers that the hosts of the source receive. */
+type FieldGroup = 'shown' | 'sent';
+type Input = { readonly group: FieldGroup; readonly charactersMax: number; readonly rows: number };
 
 const NAMES = Object.keys(INPUTS).filter(isTextName);
 
@@ -62,13 +66,24 @@ export function VideoForm({ video }: { readonly video: Video }): ReactNode {
       notifications.show({ message: text.saved });
     },
   });
+  const fieldsOf = (group: FieldGroup): readonly ReactNode[] =>
+    NAMES.filter((name) => INPUTS[name].group === group).map((name) => (
+      <TextField key={name} name={name} input={form.getInputProps(name)} />
+    ));
   return (
     <SectionCard title={text.heading}>
       <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack gap="md">
-          {NAMES.map((name) => (
-            <TextField key={name} name={name} input={form.getInputProps(name)} />
-          ))}
+          {fieldsOf('shown')}
+          <div>
+            <Title order={3} size="h5">
+              {text.requests}
+            </Title>
+            <Text c="dimmed" size="sm" mt={4}>
+              {text.requestsNote}
+            </Text>
+          </div>
+          {fieldsOf('sent')}
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
