@@ -1,6 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import type { AccountId } from '#contract/ids.ts';
-import { VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
+import { parseVisibility, VISIBILITIES, type Visibility } from '#contract/visibilities.ts';
 import { findAccountByEmail } from '#features/accounts/index.ts';
 import { type BatchResult, checkCreateBody, createVideos } from '#features/videos/index.ts';
 import { parseEmail } from '#lib/net/parse-email.ts';
@@ -56,8 +56,9 @@ export async function findOwner({ database }: Services, email: string): Promise<
 }
 
 export function readVisibility(text: string | undefined): Visibility | undefined {
-  const visibility = VISIBILITIES.find((known) => known === text);
-  if (text === undefined || visibility !== undefined) return visibility;
+  if (text === undefined) return undefined;
+  const visibility = parseVisibility(text);
+  if (visibility !== undefined) return visibility;
   throw new UsageError(`--visibility must be one of ${VISIBILITIES.join(', ')}.`);
 }
 

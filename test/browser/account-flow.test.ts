@@ -291,10 +291,14 @@ describe('an account in the browser', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'clip' }).waitFor();
     await page.getByRole('button', { name: 'Import' }).first().click();
-    await text.fill(`${urls[0]}`);
+    const referer = 'https://site.example/watch';
+    await text.fill(`url,visibility,referer\n${urls[0]},,\n${urls[0]}?2,private,${referer}`);
     await dialog.getByRole('button', { name: 'Import videos' }).click();
     await dialog.getByRole('row', { name: 'Already in your videos' }).waitFor();
-    await dialog.getByText('0 of 1 added').waitFor();
+    await dialog.getByText('1 of 2 added').waitFor();
+    const listed = await page.request.get(new URL('/api/v1/videos?limit=1', fixture.app.url).href);
+    const [added] = (await listed.json()).data;
+    assert.deepEqual([added.visibility, added.referer], ['private', referer]);
   });
 
   it('signs in on a new device while someone guesses the password', async () => {

@@ -10,11 +10,11 @@ import { readImportFile } from './read-import-file.ts';
 const URL_1 = 'https://media.example/1.m3u8';
 const URL_2 = 'https://media.example/2.m3u8';
 
-async function readBodies(text: string): Promise<readonly object[]> {
+async function readBodies(text: string, visibility?: string): Promise<readonly object[]> {
   await using folder = await openTemporaryFolder();
   const file = join(folder.path, 'videos.csv');
   await writeFile(file, text);
-  return (await readImportFile(file, undefined)).map(({ body }) => body);
+  return (await readImportFile(file, visibility)).map(({ body }) => body);
 }
 
 test('reads the headers that a source requires, and omits empty ones', async () => {
@@ -34,4 +34,13 @@ test('reads the headers that a source requires, and omits empty ones', async () 
 test('sends no headers for lists without their columns', async () => {
   for (const text of [`${URL_1}\n`, `url,title\n${URL_1},\n`, `url,user-agent\n${URL_1},Player\n`])
     assert.deepEqual(await readBodies(text), [{ url: URL_1 }]);
+});
+
+test('applies a visibility to rows without one', async () => {
+  const text = `url,visibility\n${URL_1},private\n${URL_2},\n`;
+  assert.deepEqual(await readBodies(text, 'unlisted'), [
+    { url: URL_1, visibility: 'private' },
+    { url: URL_2, visibility: 'unlisted' },
+  ]);
+  assert.deepEqual((await readBodies(text))[1], { url: URL_2 });
 });

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 
 import { parseUrlList } from '#lib/text/parse-url-list.ts';
+import { readVideoColumns } from '#lib/text/read-video-columns.ts';
 
 import { UsageError } from '../command.ts';
 
@@ -23,26 +24,15 @@ export async function readImportFile(
   const rows = new Map<string, ImportRow>();
   for (const { line, url, read } of listed) {
     if (rows.has(url)) continue;
-    const tags = read('tags').split(';');
     const body = {
       url,
-      ...pickFilled({
-        title: read('title'),
-        description: read('description'),
-        visibility: read('visibility') || (visibility ?? ''),
-        referer: read('referer'),
-        userAgent: read('useragent'),
-        tags: tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
-      }),
+      ...(visibility !== undefined && { visibility }),
+      ...readVideoColumns(read),
     };
     rows.set(url, { line, url, body });
   }
   if (rows.size === 0) throw new UsageError('FILE contains no URLs.');
   return [...rows.values()];
-}
-
-function pickFilled(fields: Readonly<Record<string, string | readonly string[]>>): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0));
 }
 
 /** Throws UsageError. */

@@ -191,7 +191,7 @@ function ImportProgress({
             {lines.map((line) => (
               <Table.Tr key={line.line}>
                 <Table.Td>{line.line}</Table.Td>
-                <Table.Td className="wrap-anywhere">{line.title ?? line.url}</Table.Td>
+                <Table.Td className="wrap-anywhere">{line.fields.title ?? line.url}</Table.Td>
                 <Table.Td>{describeResult(line, results.get(line))}</Table.Td>
               </Table.Tr>
             ))}

@@ -24,19 +24,43 @@ describe('parseImport', () => {
       {
         line: 2,
         url: 'https://a.example/1',
-        title: 'One, "two"\nthree',
-        tags: ['course', 'draft'],
+        fields: { title: 'One, "two"\nthree', tags: ['course', 'draft'] },
         problem: null,
       },
-      { line: 4, url: 'https://a.example/2', title: null, tags: [], problem: null },
+      { line: 4, url: 'https://a.example/2', fields: {}, problem: null },
     ]);
   });
 
   it('reads cells that were copied from a spreadsheet', () => {
     const [line] = parseImport('url\ttitle\ttags\nhttps://a.example/1\tOne; two\tcourse') ?? [];
+    assert.equal(line?.url, 'https://a.example/1');
+    assert.deepEqual(line.fields, { title: 'One; two', tags: ['course'] });
+  });
+
+  it('reads the other columns of the command line, and ignores unknown ones', () => {
+    const csv =
+      'userAgent|URL|Description|REFERER|license\nPlayer/2 (TV)|b.example/1|One, two|https://b.example/?a|MIT';
+    const [line] = parseImport(csv) ?? [];
+    assert.deepEqual(line?.fields, {
+      description: 'One, two',
+      referer: 'https://b.example/?a',
+      userAgent: 'Player/2 (TV)',
+    });
+  });
+
+  it('refuses lines with an unknown visibility', () => {
+    const values = ['private', '', 'unlisted', 'Private', 'hidden'];
+    const rows = values.map((value, at) => `https://a.example/${at},${value}`);
+    const lines = parseImport(['url,visibility', ...rows].join('\n')) ?? [];
     assert.deepEqual(
-      [line?.url, line?.title, line?.tags],
-      ['https://a.example/1', 'One; two', ['course']],
+      lines.map(({ fields, problem }) => [fields.visibility, problem]),
+      [
+        ['private', null],
+        [undefined, null],
+        ['unlisted', null],
+        [undefined, 'visibility'],
+        [undefined, 'visibility'],
+      ],
     );
   });
 

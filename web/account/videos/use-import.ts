@@ -57,12 +57,7 @@ async function addBatch(
   visibility: Visibility,
   signal: AbortSignal,
 ): Promise<readonly ImportResult[]> {
-  const videos = lines.map(({ url, title, tags }) => ({
-    url,
-    visibility,
-    ...(title !== null && { title }),
-    ...(tags.length > 0 && { tags }),
-  }));
+  const videos = lines.map(({ url, fields }) => ({ url, visibility, ...fields }));
   try {
     const { data } = await reelay.videos.createBatch(videos, { signal });
     return data.map((result) => {
