@@ -139,6 +139,9 @@ export function assertReadable(page: Page): Promise<void> {
 
 async function assertRules(page: Page, options: object): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);
+  // A dialog refers to its title only after both have been rendered.
+  const unnamed = page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])');
+  await unnamed.first().waitFor({ state: 'detached' });
   // The contrast of an element is final only after its animation.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations()' +
