@@ -4,7 +4,8 @@ const SETTINGS_CHARACTERS_MAX = 64 * 1024;
 /** No known player uses longer names. */
 const NAME_CHARACTERS_MAX = 80;
 const MEDIA_NAME = /^\S{1,2000}\.(?:m3u8|mpd|mp4|m4v|webm)(?:[?#]\S{0,2000})?$/i;
-const MENTIONS_VIDEO = /\.(?:m3u8|mpd|mp4|m4v|webm)\b|video|youtu|vimeo/i;
+const MENTIONS_VIDEO =
+  /\.(?:m3u8|mpd|mp4|m4v|webm)\b|video|youtu|vimeo|playlist[\w-]{0,5}["']?\s{0,9}:\s{0,9}["']/i;
 
 export type DataAttributes = {
   readonly mediaUrls: readonly { readonly name: string; readonly url: string }[];
@@ -34,7 +35,8 @@ export function readDataAttributes(
     // The lazy source of a video or frame is read with its element.
     if (MEDIA_NAME.test(text)) {
       if (name !== 'data-src') mediaUrls.push({ name, url: text });
-    } else if (isPlayerName(name) && isPlayerUrl(text)) playerUrls.push(text);
+    } else if (isPlaylist(name, text)) settings.push(JSON.stringify({ playlist: text }));
+    else if (isPlayerName(name) && isPlayerUrl(text)) playerUrls.push(text);
     else if (isSettings(text)) settings.push(text);
     else if (FRAGMENT.test(text)) fragments.push(text);
   }
@@ -49,6 +51,11 @@ export function isDataAttribute(element: string, name: string): boolean {
     (isBinding || element.includes('-')) && !OTHER_ATTRIBUTE.test(name) && !isRelatedName(element)
   );
 }
+
+const PLAYLIST_NAME =
+  /^(?!.*(?:audio|music))(?:data-)?(?:[\w-]{1,30}-)?playlist(?:-?(?:url|file|src))?$/;
+/** The URL of a list, with the extension of one: attributes with these names have many uses. */
+const LIST_URL = /^[^\s{[<]{1,2000}\.(?:json|xml|rss)(?:[?#]\S{0,2000})?$/i;
 
 const BINDING = /^(?::|v-bind:|\[)[\w-]{1,60}\]?$/;
 const SETTINGS_NAMES: ReadonlySet<string> = new Set(['options', 'config', 'settings', 'sources']);
@@ -78,6 +85,11 @@ function decodePercent(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** True for the only setting of a player. */
+function isPlaylist(name: string, text: string): boolean {
+  return PLAYLIST_NAME.test(name) && !isRelatedName(name) && LIST_URL.test(text);
 }
 
 function isSettings(text: string): boolean {

@@ -125,7 +125,7 @@ function readTitle(text: string, page: Draft, { isImage }: State): void {
 
 /** Only scripts that match are collected; most scripts do not mention a video. */
 const MENTIONS_VIDEO =
-  /\.(?:m3u8|mpd|mp4|m4v|webm)\b|\batob\(\s*["'`]|jwplayer|clappr|playerjs|plyr|kWidget|KalturaPlayer|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
+  /\.(?:m3u8|mpd|mp4|m4v|webm)\b|\batob\(\s*["'`]|jwplayer|clappr|playerjs|plyr|kWidget|KalturaPlayer|["']playlist[\w-]{0,5}["']\s{0,9}:\s{0,9}["']|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
 
 type Attributes = ReadonlyMap<string, string>;
 type Reader = (attributes: Attributes, page: Draft, state: State) => void;

@@ -22,6 +22,7 @@ describeContentAdapter(feedAdapter, {
       bytes: '<feed xmlns="http://www.w3.org/2005/Atom">',
       type: 'application/atom+xml',
     },
+    'a playlist in JSON': { bytes: '{"playlist":[]}', type: 'application/json' },
     'a feed sent as HTML': { bytes: '<?xml version="1.0"?><rss>', type: 'text/html' },
   },
   ignores: {

@@ -18,18 +18,21 @@ import { task as readFeedTask } from './read-feed-task.ts';
 /** The rest of a longer feed is ignored. */
 export const FEED_BYTES_MAX = 2 * 1024 * 1024;
 
-/** Resolves the latest item with a video. */
+/** Resolves the latest item of a feed, or the first of a playlist, with a video. */
 export const feedAdapter: ContentAdapter = {
   kind: 'content',
   name: 'feed',
   info: {
-    title: 'Feeds (RSS, Media RSS, podcasts, Atom)',
-    inputs: ['feeds with video enclosures at any URL (latest video)'],
+    title: 'Feeds (RSS, Media RSS, podcasts, Atom, playlists of JW Player)',
+    inputs: [
+      'feeds with video enclosures at any URL (latest video)',
+      'JSON playlists of players at any URL (first video)',
+    ],
     output: 'streams or player',
     requests: '1 (feed); 1 or 2 more per video tried',
   },
   canaries: 'any_host',
-  accepts: ['xml'],
+  accepts: ['xml', 'json'],
   resolve: resolveFeed,
 };
 

@@ -6,11 +6,12 @@ import { readFeed } from '#lib/xml/read-feed.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
 import type { EncodedText } from '../../fetch/fetch-text.ts';
+import { readPlayerPlaylist } from './read-player-playlist.ts';
 
 /** Items that are tried, the latest first. */
 const ITEMS_MAX = 50;
 
-/** Returns undefined for other XML. */
+/** Returns undefined for other XML and JSON. */
 export const task: ThreadTask<
   EncodedText & { readonly url: string },
   readonly FeedItem[] | undefined
@@ -18,8 +19,11 @@ export const task: ThreadTask<
   name: 'feed',
   module: import.meta.url,
   run: ({ bytes, contentType, url }) => {
-    const feed = readFeed(decodeText(bytes, contentType), url);
-    return feed && listLatestItems(feed.items, ITEMS_MAX).map(toPlainItem);
+    const text = decodeText(bytes, contentType);
+    const feed = readFeed(text, url);
+    // A playlist is in the order of its player.
+    const items = feed ? listLatestItems(feed.items, ITEMS_MAX) : readPlayerPlaylist(text);
+    return items?.map(toPlainItem);
   },
   ...TEXT_LIMITS,
 };

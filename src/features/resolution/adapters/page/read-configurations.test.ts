@@ -35,6 +35,36 @@ describe('readConfigurations', () => {
       ['player https://cdn.jwplayer.com/v2/media/abcd1234'],
     ],
     [
+      'a playlist in a file, after a file',
+      `jwplayer("p").setup({ playlist: "feed/42.json?a=1", file: "/a.mp4" })`,
+      ['player /a.mp4', 'player feed/42.json?a=1'],
+    ],
+    [
+      'a playlist in settings that a variable contains',
+      `const s = { width: 640, playlist: "//h.example/list.rss" }; jwplayer("p").setup(s);`,
+      ['player //h.example/list.rss'],
+    ],
+    [
+      'a playlist in the settings of a player in page state',
+      `{"page":{"playerOptions":{"playlist_url":"/api/list/9"}}}`,
+      ['player /api/list/9'],
+    ],
+    [
+      'only the first playlist',
+      `jwplayer("p").setup({ playlist: "/1.json" }); jwplayer("q").setup({ playlist: "/2.json" })`,
+      ['player /1.json'],
+    ],
+    [
+      'no playlist of another part of the page',
+      `var state = {"sidebar":{"player":{"playlist":"/1.json"}},"music":{"playlist":"/2.json"},"players":[{"playlist":"/3.json"}]}`,
+      [],
+    ],
+    [
+      'no playlist that is an ID, a page or a script',
+      `jwplayer("p").setup({ a: {playlist: "jumBvHdL"}, b: {playlist: "/list.html"}, c: {playlist: "/list.js"}, d: {playlist: "a b.json"} })`,
+      [],
+    ],
+    [
       'video.js sources',
       `var player = videojs('v', {sources: [{src: '/a', type: 'application/x-mpegURL'}]})`,
       ['player /a'],

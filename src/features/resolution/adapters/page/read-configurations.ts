@@ -6,6 +6,8 @@ import { unescapeHtml } from '#lib/html/unescape-html.ts';
 import { unflatten } from '#lib/html/unflatten.ts';
 
 import { findKnownPlayer } from '../../providers/known-players.ts';
+import { findPlaylistUrl } from './find-playlist-url.ts';
+import { findSetupVariables } from './find-setup-variables.ts';
 import { isMediaProperty, isPlayerProperty, looksLikeMediaUrl } from './media-properties.ts';
 import { createProviderIds, type ProviderIds } from './provider-ids.ts';
 import {
@@ -65,6 +67,8 @@ type Draft = {
   readonly ignoredUrls: Set<string>;
   readonly ids: ProviderIds;
   fragments: number;
+  /** Only one playlist is requested per page. */
+  playlist?: ConfiguredUrl;
 };
 
 /** A call whose name ends in “player” or is specific to a known player. */
@@ -96,17 +100,22 @@ export function readConfigurations(
   }
   for (const script of signals.scripts) {
     draft.ids.readCalls(script);
+    const configured = findSetupVariables(script);
     for (const { value: literal, before } of findLiterals(script)) {
       const value = unflatten(literal);
-      const origin = PLAYER_CALL.test(before) || SETUP_CALL.test(before) ? 'player' : 'state';
-      const context = enterProperty(NO_CONTEXT, VARIABLE.exec(before)?.[1] ?? '');
+      const variable = VARIABLE.exec(before)?.[1] ?? '';
+      const isCall = PLAYER_CALL.test(before) || SETUP_CALL.test(before);
+      const origin = isCall || configured.has(variable) ? 'player' : 'state';
+      const context = enterProperty(NO_CONTEXT, variable);
       walk({ ...ROOT, value, origin, before, context }, draft);
     }
   }
   for (const url of draft.ids.toUrls()) {
     draft.players.push({ url, origin: 'player', name: 'id', type: null, context: NO_CONTEXT });
   }
-  const { media, players, watchPages, frames, tracks, ignoredUrls } = draft;
+  const { players, watchPages, frames, tracks, ignoredUrls } = draft;
+  // A file in the same settings needs no other request.
+  const media = [...draft.media, ...(draft.playlist === undefined ? [] : [draft.playlist])];
   return { media, players, watchPages, frames, tracks, ignoredUrls };
 }
 
@@ -134,10 +143,23 @@ function walk(root: Node, draft: Draft): void {
       if (media.length > 0)
         queue.push(...listChildren({ ...node, value: media, origin: 'player' }));
     } else {
-      if (isObject(value)) draft.ids.read(value, { isPlayer: origin === 'player', before });
+      if (isObject(value)) {
+        draft.ids.read(value, { isPlayer: origin === 'player', before });
+        readPlaylist(value, node, draft);
+      }
       for (const inner of listChildren(node)) queue.push(inner);
     }
   }
+}
+
+/** Reads the settings of a player, or an object in page state that is named for one. */
+function readPlaylist(settings: JsonObject, node: Node, draft: Draft): void {
+  const { name, origin, context } = node;
+  const isPlayer = origin === 'player' || (/player/i.test(name) && !context.isListed);
+  if (draft.playlist !== undefined || context.isOther || !isPlayer) return;
+  const url = findPlaylistUrl(settings);
+  if (url === undefined) return;
+  draft.playlist = { url, origin: 'player', name: 'playlist', type: null, context };
 }
 
 /** Items of a list, and numbered properties, inherit the parent’s name. */

@@ -21,6 +21,89 @@ const playing = async (html: string, responses: ScriptedResponses): Promise<stri
   return resolution.kind === 'resolved' ? resolution.media.sources[0]?.url.href : undefined;
 };
 
+describe('a page whose player loads a playlist', () => {
+  const LIST = at('/lists/1');
+  const FILM = 'https://cdn.example/film.m3u8';
+  const json = { title: 'List', playlist: [{ title: 'Film', sources: [{ file: FILM }] }] };
+  const rss = `<rss xmlns:jwplayer="http://rss.jwpcdn.com/"><channel><item><title>Film</title><media:content url="${FILM}" type="application/x-mpegURL"/></item></channel></rss>`;
+  const pages: Readonly<Record<string, readonly [string, string, ScriptedResponse]>> = {
+    'in a call': [`<script>jwplayer().setup({playlist: "/lists/1"})</script>`, LIST, { json }],
+    'in a variable': [
+      `<script>var o = {"playlist": "${LIST}"}; jwplayer("v").setup(o);</script>`,
+      LIST,
+      { json: json.playlist },
+    ],
+    'in RSS': [
+      `<script>jwplayer().setup({playlist: "/rss.xml"})</script>`,
+      at('/rss.xml'),
+      { text: rss, type: 'application/rss+xml' },
+    ],
+    'in an attribute': ['<div data-playlist="/a.json"></div>', at('/a.json'), { json }],
+    'in an attribute of a custom element': [
+      '<site-player playlist="a.json?id=1"></site-player>',
+      at('/watch/a.json?id=1'),
+      { json },
+    ],
+    'in an attribute for videos': [
+      `<div data-video-playlist-url="${at('/rss.xml')}"></div>`,
+      at('/rss.xml'),
+      { text: rss, type: 'text/xml' },
+    ],
+    'in the settings of an element': [
+      `<div data-setup='{"playlist": "/a.json"}'></div>`,
+      at('/a.json'),
+      { json },
+    ],
+    'of JW Platform': [
+      `<script>jwplayer().setup({playlist: "https://cdn.jwplayer.com/v2/playlists/jumBvHdL"})</script>`,
+      'https://cdn.jwplayer.com/v2/playlists/jumBvHdL',
+      { json },
+    ],
+  };
+  for (const [name, [html, list, response]] of Object.entries(pages)) {
+    it(`plays its first video if the playlist is ${name}`, async () => {
+      const { resolution, requests } = await show(html, {
+        [list]: response,
+        [FILM]: playableHls(),
+      });
+      assert.ok(resolution.kind === 'resolved');
+      assert.deepEqual([resolution.provider, resolution.media.title], ['page', 'Film']);
+      assert.deepEqual(requests, [PAGE, list, FILM]);
+    });
+  }
+
+  it('requests no list for other attributes and other JSON', async () => {
+    for (const html of [
+      '<div data-playlist="PL0123456789"></div>',
+      '<div data-related-playlist="/a.json"></div>',
+      '<div class="related-videos"><div data-playlist="/a.json"></div></div>',
+      '<div data-list="/a.json"></div>',
+      '<div data-music-playlist="/a.json"></div>',
+      '<script type="application/json">{"music": {"playlist": "/a.json"}}</script>',
+    ]) {
+      const { requests } = await show(html, { [at('/a.json')]: { json } });
+      assert.deepEqual(requests, [PAGE], html);
+    }
+  });
+
+  it('plays nothing from a list of pages or of audio, and requests one list', async () => {
+    const html = `<script>jwplayer().setup({playlist: "/lists/1"}); jwplayer().setup({playlist: "/lists/2"})</script>`;
+    for (const list of [
+      [{ title: 'Other', url: FILM, link: FILM }],
+      { items: [{ file: FILM }] },
+      { playlist: [{ file: '/a.mp3', type: 'mp3' }] },
+    ]) {
+      const { resolution, requests } = await show(html, {
+        [LIST]: { json: list },
+        [at('/lists/2')]: { json },
+        [FILM]: playableHls(),
+      });
+      assert.equal(resolution.kind, 'failed');
+      assert.deepEqual(requests, [PAGE, LIST]);
+    }
+  });
+});
+
 describe('a page without content', () => {
   const NEXT = {
     [at('/next')]: { text: '<video src="/a.mp4"></video>' },
