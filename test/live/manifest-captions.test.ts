@@ -33,6 +33,7 @@ const STREAMS: readonly CaptionedStream[] = [
   { format: 'HLS', form: 'TTML in MP4', codec: 'stpp.ttml.im1t' },
   { format: 'HLS', form: 'TTML in MP4', codec: 'stpp' },
   { format: 'HLS', form: 'TTML in MP4' },
+  { format: 'HLS', form: 'CEA-608' },
 ];
 
 describe('captions of a manifest', { concurrency: 3 }, () => {

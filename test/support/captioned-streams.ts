@@ -88,13 +88,17 @@ const TEXT_MEDIA: Partial<Record<CaptionForm, readonly [type: string, media: str
   ],
 };
 
-function toMultivariantPlaylist({ codec }: CaptionedStream): string {
+function toMultivariantPlaylist({ form, codec }: CaptionedStream): string {
+  const [type, source] =
+    form === 'CEA-608'
+      ? ['CLOSED-CAPTIONS', 'INSTREAM-ID="CC1"']
+      : ['SUBTITLES', 'URI="/captions/text.m3u8"'];
   const codecs = ['avc1.4d400c', 'mp4a.40.2', ...(codec === undefined ? [] : [codec])].join(',');
   return [
     '#EXTM3U',
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,LANGUAGE="en",URI="/captions/audio.m3u8"',
-    '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="t",NAME="German",LANGUAGE="de",URI="/captions/text.m3u8"',
-    `#EXT-X-STREAM-INF:BANDWIDTH=112200,RESOLUTION=320x180,CODECS="${codecs}",AUDIO="a",SUBTITLES="t"`,
+    `#EXT-X-MEDIA:TYPE=${type},GROUP-ID="t",NAME="German",LANGUAGE="de",${source}`,
+    `#EXT-X-STREAM-INF:BANDWIDTH=112200,RESOLUTION=320x180,CODECS="${codecs}",AUDIO="a",${type}="t"`,
     '/captions/video.m3u8',
     '',
   ].join('\n');

@@ -37,8 +37,31 @@ const UNUSED_MODULES: ReadonlySet<string> = new Set([
   './controller/cap-level-controller',
   './utils/fetch-loader',
 ]);
-const AUDIO_CONTROLLER = `${SOURCE}controller/audio-stream-controller.ts`;
-const AUDIO_CODECS = 'this.hls.trigger(Events.BUFFER_CODECS, tracks as BufferCodecsData);';
+type Patch = { readonly before: string; readonly after: string };
+/** Corrections of version 1.7.4, by module. */
+const PATCHES: ReadonlyMap<string, Patch> = new Map([
+  // hls.js destroys the player of an interstitial whose codecs can't continue in the buffers of the
+  // stream, and opens another. Only the controller of the video checks whether its player still
+  // exists, so that of the audio throws.
+  [
+    `${SOURCE}controller/audio-stream-controller.ts`,
+    {
+      before: 'this.hls.trigger(Events.BUFFER_CODECS, tracks as BufferCodecsData);',
+      after:
+        'this.hls.trigger(Events.BUFFER_CODECS, tracks as BufferCodecsData); if (!this.hls) return;',
+    },
+  ],
+  // Once the audio of a segment is in its buffer, hls.js also continues with the queue of the video.
+  // This loses an append whose `updateend` event is still pending, and with it the CEA-608 captions
+  // that wait for the end of an append.
+  [
+    `${SOURCE}controller/buffer-controller.ts`,
+    {
+      before: 'onUnblocked();\n      this.stepOperationQueue(this.sourceBufferTypes);',
+      after: 'onUnblocked();\n      this.stepOperationQueue(bufferNames);',
+    },
+  ],
+]);
 const EMPTY_MODULE = '\0nothing';
 /**
  * hls.js uses this package without declaring it as a dependency, because its published build
@@ -86,19 +109,12 @@ export function hlsFromSource(): Plugin {
       return workerLoader(this.emitFile({ type: 'chunk', id: WORKER, name: 'hls-worker' }));
     },
     transform(code, id): string | undefined {
-      return id === AUDIO_CONTROLLER ? stopOnceDestroyed(code) : undefined;
+      const patch = PATCHES.get(id);
+      if (patch === undefined) return undefined;
+      if (!code.includes(patch.before)) throw new Error(`${id} has changed.`);
+      return code.replace(patch.before, patch.after);
     },
   };
-}
-
-/**
- * hls.js destroys the player of an interstitial whose codecs can't continue in the buffers of the
- * stream, and opens another. In version 1.7.4, only the controller of the video checks whether its
- * player still exists, so that of the audio throws.
- */
-function stopOnceDestroyed(code: string): string {
-  if (!code.includes(AUDIO_CODECS)) throw new Error(`${AUDIO_CONTROLLER} has changed.`);
-  return code.replace(AUDIO_CODECS, `${AUDIO_CODECS} if (!this.hls) return;`);
 }
 
 /**
