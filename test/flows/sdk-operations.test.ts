@@ -127,6 +127,11 @@ async function useFeeds({ feeds }: Reelay): Promise<void> {
   assert.equal((await feeds.update(feed.id, { visibility: 'private' })).visibility, 'private');
   assert.equal((await feeds.refresh(feed.id)).id, feed.id);
   for await (const { id } of feeds.list()) assert.equal(id, feed.id);
+  const imported = await feeds.importOpml({ opml: await feeds.exportOpml() });
+  assert.deepEqual(
+    imported.data.map(({ status }) => status),
+    ['existing'],
+  );
   await feeds.delete(feed.id);
 }
 
