@@ -1,3 +1,4 @@
+import { isDowngrade } from '../net/is-downgrade.ts';
 import { isWebUrl } from '../net/is-web-url.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -27,6 +28,5 @@ function findHeader(headers: Headers, wanted: string): string | undefined {
 function toReferrer(referrer: string | undefined, to: URL): string | undefined {
   const page = URL.parse(referrer ?? '');
   if (page === null || !isWebUrl(page)) return undefined;
-  const isDowngrade = page.protocol === 'https:' && to.protocol === 'http:';
-  return isDowngrade ? undefined : `${page.origin}/`;
+  return isDowngrade(page, to) ? undefined : `${page.origin}/`;
 }

@@ -1,3 +1,5 @@
+import { isDowngrade } from '../net/is-downgrade.ts';
+
 /** Fields with which servers recognize their own pages and browsers, in lower case. */
 export type ClientHeaders = Readonly<Partial<Record<'referer' | 'origin' | 'user-agent', string>>>;
 
@@ -19,8 +21,4 @@ export function listClientHeaders(target: URL, page: URL | null): readonly Clien
   const embedded = { referer: `${page.origin}/` };
   const player = { ...embedded, origin: page.origin };
   return [embedded, player, own, BROWSER, { ...BROWSER, ...player }, { ...BROWSER, ...script }];
-}
-
-function isDowngrade(from: URL, to: URL): boolean {
-  return from.protocol === 'https:' && to.protocol === 'http:';
 }
