@@ -76,7 +76,7 @@ async function tryClients(request: RefusedRequest, options: HopOptions): Promise
   return { accepted: undefined, count: candidates.length };
 }
 
-/** A status that another client may not get. A host that asks for a password means it. */
+/** A status that another client may not get. A 401 that requests a password is final. */
 function isRefusal({ status, headers }: EgressResponse): boolean {
   return status === 403 || (status === 401 && !headers.has('www-authenticate'));
 }
@@ -93,7 +93,7 @@ function listRequirements(
   const cookies = requirements.jar.toHeader(url, clock()) !== '';
   const { origin, ...stated } = headers;
   const isSmaller = cookies || origin !== undefined;
-  const page = URL.parse(stated['referer'] ?? '') ?? learns.page ?? null;
+  const page = URL.parse(stated['referer'] ?? '') ?? learns.page;
   // The operator's choice for the host is kept, too.
   const isChosen = findUserAgent(url.hostname) !== USER_AGENT;
   const fixed = isChosen ? { ...stated, 'user-agent': '' } : stated;

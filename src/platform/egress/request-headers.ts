@@ -18,13 +18,15 @@ const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'host',
 ]);
 
-/** Fields that are sent to another origin after a redirect; any other may contain credentials. */
+/**
+ * Fields that another origin receives in addition to those of `filterHeadersForOrigin`; any other
+ * may contain credentials.
+ */
 const CROSS_ORIGIN_FIELDS: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
   'if-range',
   'range',
-  'user-agent',
 ]);
 
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
