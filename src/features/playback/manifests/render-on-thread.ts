@@ -19,17 +19,7 @@ type RenderOnThreadOptions = Omit<RenderOptions, 'target' | 'writer'> & {
 /** Renders a large manifest, which would delay other viewers. Rejects with AppError. */
 export async function renderOnThread(
   { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
-  {
-    client,
-    target,
-    site,
-    basePath,
-    location,
-    renditions,
-    tracks,
-    lone,
-    suffixes,
-  }: RenderOnThreadOptions,
+  { client, target, site, ...options }: RenderOnThreadOptions,
   {
     threads,
     capabilityKey: key,
@@ -37,16 +27,11 @@ export async function renderOnThread(
   }: { readonly threads: ThreadPool; readonly capabilityKey: Uint8Array; readonly clock: Clock },
 ): Promise<RenderedManifest> {
   const input = {
+    ...options,
     text,
     url: url.href,
     target: toTaskTarget(target),
     site: site === null ? null : site.href,
-    basePath,
-    location,
-    renditions,
-    tracks,
-    lone,
-    suffixes,
     key,
     nowMs: clock(),
   };
