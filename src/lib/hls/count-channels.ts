@@ -4,7 +4,7 @@ import { isPlaylist } from './read-lines.ts';
 /** Tags of HLS without which no player plays a playlist, or that no list of channels has. */
 const HLS_TAG =
   /^[ \t]*#EXT-X-(?:TARGETDURATION|MEDIA-SEQUENCE|ENDLIST|PLAYLIST-TYPE|STREAM-INF|MEDIA|MAP|KEY|BYTERANGE|PART)\b/m;
-/** What players of television channels read. */
+/** Tags and attributes that IPTV players read. */
 const CHANNEL_MARK =
   /^[ \t]*#(?:EXTM3U\b[^\r\n]*\btvg|EXTINF:[^\r\n]*\b(?:tvg|group|catchup)-[a-z]{1,20}=|EXTGRP:|EXTVLCOPT:|KODIPROP:)/m;
 /** A segment has a duration. */

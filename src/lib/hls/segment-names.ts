@@ -17,13 +17,13 @@ const SUFFIX = /(\.[a-z0-9]{2,6})[ \t\r]*(?:[?#]|$)/i;
 /** More groups have the format of the ones before them. */
 const GROUPS_MAX = 64;
 
-/** Suffixes that hardly ever lie, without and with an initialization section. */
+/** Suffixes that are almost always correct, without and with an initialization section. */
 const TRUE_SUFFIXES: ReadonlySet<string> = new Set(['.ts', '.vtt', '.webvtt']);
 const TRUE_MAPPED_SUFFIXES: ReadonlySet<string> = new Set(
   '.m4s .mp4 .m4v .m4a .cmfv .cmfa .cmft'.split(' '),
 );
 
-/** True if the suffix does not tell the format of the segments. */
+/** True if the suffix does not identify the format of the segments. */
 export function isAmbiguous({ suffix, isMapped }: SegmentGroup): boolean {
   return !(isMapped ? TRUE_MAPPED_SUFFIXES : TRUE_SUFFIXES).has(suffix);
 }

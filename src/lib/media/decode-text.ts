@@ -3,7 +3,8 @@ const HEAD_BYTES_MAX = 1024 * 1024;
 
 /**
  * Decodes text by its byte order mark, else the charset of the content type, else an XML
- * declaration or a `<meta>` tag of the head, else as UTF-8. Never throws: invalid bytes become U+FFFD.
+ * declaration or a `<meta>` tag of the head, else as UTF-8. Never throws: invalid bytes become
+ * U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const label =

@@ -1,7 +1,7 @@
 import type { SegmentTraits } from '#lib/hls/playlist-position.ts';
 import type { UriRole } from '#lib/hls/uri-slots.ts';
 
-/** Suffixes that say what the bytes are if they have not been read; others are not exposed. */
+/** Suffixes that identify the format of unread bytes; others are not exposed. */
 const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(
   'aac ac3 ec3 mp3 ts vtt webm webvtt'.split(' '),
 );

@@ -65,7 +65,7 @@ export class RecentFailures {
     return 0;
   }
 
-  /** Returns true for each URL of a source once a minute, whichever of its segments fail. */
+  /** Returns true at most once a minute for each URL of a source, whichever segments fail. */
   claimRefresh(source: Source): boolean {
     const key = toSourceKey(source);
     if (this.#isRecent(this.#expiredAtMs.get(key), EXPIRED_URL_MS)) return false;

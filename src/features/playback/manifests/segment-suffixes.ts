@@ -36,8 +36,8 @@ const SAMPLE_TIMEOUT_MS = 3_000;
 const UNKNOWN_MS = 60_000;
 
 /**
- * The formats of segments whose names don't tell them. A format is remembered by position, because
- * players compare the URLs of a reloaded playlist.
+ * The formats of segments whose names do not identify them. A format is remembered by position,
+ * because players compare the URLs of a reloaded playlist.
  */
 export class SegmentSuffixes {
   /** Empty for an unknown format. */

@@ -29,9 +29,9 @@ const MARKS = { play: distanceInsideTriangle, sound: distanceInsideBars } as con
 export type CardMark = keyof typeof MARKS;
 
 /**
- * A mark on a color gradient, as PNG: the poster of a video or of audio without an image. The colors are
- * derived from `seed`, so a video keeps its card and different videos get different ones. It
- * contains no text, because the title is always shown with it.
+ * A mark on a color gradient, as PNG: the poster of a video or of audio without an image. The
+ * colors are derived from `seed`, so a video keeps its card and different videos get different
+ * ones. The card contains no text, because the title is always shown with it.
  */
 export function drawCard(seed: string, mark: CardMark): Buffer {
   const { width, height } = CARD_SIZE;
