@@ -130,7 +130,7 @@ export function redirectTo(location: string, status = 302): Script {
   return respondWithStatus(status, { location });
 }
 
-/** A body that never ends, sent as fast as it is read. */
+/** A body that never ends, sent at the speed of the reader. */
 export function serveEndless(
   chunk: Uint8Array | string,
   headers: Readonly<Record<string, string>> = {},

@@ -42,7 +42,7 @@ type Patch = { readonly before: string; readonly after: string };
 const PATCHES: ReadonlyMap<string, Patch> = new Map([
   // hls.js destroys the player of an interstitial whose codecs can't continue in the buffers of the
   // stream, and opens another. Only the controller of the video checks whether its player still
-  // exists, so that of the audio throws.
+  // exists, so the controller of the audio throws.
   [
     `${SOURCE}controller/audio-stream-controller.ts`,
     {

@@ -11,7 +11,7 @@ export type EmbedOutcome = { readonly kind: 'embedded'; readonly video: Video } 
 export type Refusal = {
   readonly kind: 'refused';
   readonly message: string;
-  /** The API's message, which is in English, if `message` is a translated summary. */
+  /** The API's English message if `message` is a translated summary. */
   readonly details?: string;
 };
 
@@ -56,7 +56,7 @@ async function followEvents(
   return { kind: 'refused', message: messages.connectionLost };
 }
 
-/** Returns the message of the error envelope, which is in English, or a translation. */
+/** Returns the English message of the error envelope, or a translation. */
 function refuse(
   body: unknown,
   { unknownError, explanations, summaries }: HomeScriptMessages,

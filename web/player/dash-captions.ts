@@ -31,7 +31,7 @@ export function offerDashCaptions(video: HTMLVideoElement): DashCaptions {
 
   function connect(player: MediaPlayerClass): void {
     let offered: readonly (HTMLTrackElement | undefined)[] = [];
-    // Each period has its own tracks. Equal ones share an element.
+    // Each period has its own tracks. Tracks with the same key share an element.
     player.on('allTextTracksAdded', ({ tracks }) => {
       offered = tracks.map(({ kind, id, lang, isTTML, isEmbedded }) =>
         list.find(kind, id, lang, isTTML, isEmbedded),
@@ -79,7 +79,7 @@ type TrackKey = readonly [
 
 type TrackList = {
   readonly find: (...key: TrackKey) => HTMLTrackElement | undefined;
-  /** The engine calls these methods instead of its own. */
+  /** These methods replace those of the engine. */
   readonly methods: object;
   readonly close: () => void;
 };

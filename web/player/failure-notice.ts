@@ -15,7 +15,7 @@ type NoticeOptions = {
 };
 
 /**
- * Shows and announces the failure, with a retry button and an automatic retry where it makes sense.
+ * Shows and announces the failure, with a retry button and, if it can help, an automatic retry.
  */
 export function failureNotice({
   failure,

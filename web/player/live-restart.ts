@@ -16,7 +16,7 @@ export function hasRestarted(previous: LivePlaylist | undefined, next: LivePlayl
 const START_MS_MOVED_MAX = 10_000;
 
 /**
- * True if the start of a live MPD (`availabilityStartTime`, in milliseconds) is a later one, because
+ * True if the start of a live MPD (`availabilityStartTime`, in milliseconds) has moved later, because
  * its encoder has restarted. The engine would request segments with the old numbers.
  */
 export function hasNewStart(previous: number | undefined, next: number | undefined): boolean {

@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number];
 
 /**
- * The background of the menus, which is also the darkest color behind the control bar. Matches
+ * The background of the menus, and the darkest color behind the control bar. Matches
  * `player.css`.
  */
 const BACKGROUND: Rgb = [16, 18, 22];

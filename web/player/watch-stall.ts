@@ -18,7 +18,7 @@ const HAVE_FUTURE_DATA = 3;
 
 /**
  * Watches the element while it waits for media, also during a seek. Engines retry for longer before
- * they fail. Returns the function that stops this.
+ * they fail. Returns a function that stops watching.
  */
 export function watchStall(
   media: StalledMedia,

@@ -3,8 +3,8 @@ const TICK_STEPS = [1, 2, 5, 10] as const;
 const TICKS = 3;
 
 /**
- * Returns a few round axis ticks from zero to at least `max`. `unit` is the unit in which they are
- * round, such as 60 for values in seconds and round minutes. `stepMin` is the smallest useful step.
+ * Returns a few axis ticks from zero to at least `max`, round in multiples of `unit`, such as 60 for
+ * values in seconds and round minutes. `stepMin` is the smallest useful step.
  */
 export function toTicks(
   max: number,

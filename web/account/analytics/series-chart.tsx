@@ -20,7 +20,7 @@ const LABELS_MAX = 6;
 type SeriesChartProps = {
   readonly points: readonly SeriesPoint[];
   readonly metric: MetricName;
-  /** The name of the comparison period, which is drawn as a dashed line. */
+  /** The name of the comparison period, drawn as a dashed line. */
   readonly previousPeriod: string;
 };
 

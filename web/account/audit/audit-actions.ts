@@ -9,7 +9,7 @@ function labels(): Readonly<Record<AuditAction, string>> {
   return texts().audit.actions;
 }
 
-/** The name of an action of a newer version is shown as it is. */
+/** Actions of a newer version have no label, so their names are shown. */
 export function toActionLabel(action: string): string {
   return isAction(action) ? labels()[action] : action;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { CODE_CHARACTERS_MAX, CODE_CHARACTERS_MIN } from '#contract/limits.ts';
 
-/** A code of an authenticator app, or a recovery code, which has letters. */
+/** A code of an authenticator app, or a recovery code with letters. */
 export function CodeField(props: TextInputProps): ReactNode {
   return (
     <TextInput

@@ -30,7 +30,7 @@ export async function postReports(url: URL, body: string): Promise<Receipt> {
 }
 
 /**
- * Passes a body to the browser, which sends it even after the page is closed. Returns false if the
+ * Passes a body to the browser, to be sent even after the page is closed. Returns false if the
  * browser does not accept it.
  */
 export function sendBeacon(url: URL, body: string): boolean {

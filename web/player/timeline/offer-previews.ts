@@ -13,7 +13,7 @@ const HEIGHT_MIN = 36;
 const TEXT_HEIGHT = 52;
 
 type PreviewOptions = {
-  /** The track of thumbnails, which has no cues if the video has none. */
+  /** The track of thumbnails. Without thumbnails, it has no cues. */
   readonly src: string | null;
   /** The last movement of the pointer on the timeline. */
   readonly findLastMove: () => PointerEvent | undefined;
