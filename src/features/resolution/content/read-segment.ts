@@ -1,10 +1,9 @@
-import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { optional } from '../core/optional.ts';
 import type { Session } from '../core/session.ts';
 import type { SourceContent } from '../core/source-content.ts';
-import { fetchContent } from '../fetch/fetch-content.ts';
+import { fetchContent, filterHeadersFor } from '../fetch/fetch-content.ts';
 
 /** A slower segment is not waited for: playback allows more time. */
 const SEGMENT_TIMEOUT_MS = 3_000;
@@ -17,14 +16,14 @@ const SEGMENT_TIMEOUT_MS = 3_000;
 export async function readSegment(
   session: Session,
   url: URL,
-  { requestHeaders, requestedUrl: from, page }: SourceContent,
+  manifest: SourceContent,
 ): Promise<Uint8Array | undefined> {
   if (!isWebUrl(url) || session.requestLog.isRateLimiting(url)) return undefined;
   return await optional(async () => {
     await using segment = await fetchContent(session, url, {
       step: 'segment',
-      requestHeaders: filterHeadersForOrigin(requestHeaders, { from, to: url }),
-      page,
+      requestHeaders: filterHeadersFor(manifest, url),
+      page: manifest.page,
       timeoutMs: SEGMENT_TIMEOUT_MS,
     });
     return segment.prefix;

@@ -15,9 +15,11 @@ import { openRange, type RangeExchange } from './open-range.ts';
  */
 export const SNIFF_BYTES = 64 * 1024;
 
-/** Headers that are safe for the final URL, since a redirect may lead to another origin. */
-export function headersForFinalUrl(content: SourceContent): Readonly<Record<string, string>> {
-  const { requestHeaders, requestedUrl: from, url: to } = content;
+/** The request headers of a resource that `to`, its final URL or a URL in it, may receive. */
+export function filterHeadersFor(
+  { requestHeaders, requestedUrl: from }: SourceContent,
+  to: URL,
+): Readonly<Record<string, string>> {
   return filterHeadersForOrigin(requestHeaders, { from, to });
 }
 

@@ -4,7 +4,7 @@ import { classifyStatus } from '../core/failure-reasons.ts';
 import { ResolutionError } from '../core/resolution-error.ts';
 import type { Session } from '../core/session.ts';
 import type { SourceContent } from '../core/source-content.ts';
-import { headersForFinalUrl } from './fetch-content.ts';
+import { filterHeadersFor } from './fetch-content.ts';
 import type { OwnedBytes } from './run-task.ts';
 
 type TextLimits = {
@@ -69,7 +69,7 @@ async function fetchRest(
   await using exchange = await session.open(content.url, {
     step: 'rest of the text',
     headers: {
-      ...headersForFinalUrl(content),
+      ...filterHeadersFor(content, content.url),
       ...ifRange,
       range: `bytes=${length}-${bytesMax}`,
     },

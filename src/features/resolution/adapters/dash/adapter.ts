@@ -1,5 +1,4 @@
 import type { Mpd } from '#lib/dash/mpd.ts';
-import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import type { MediaContent } from '#lib/media/classify-content.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
@@ -11,15 +10,15 @@ import { classifyScheme } from '../../core/classify-forbidden.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
-import { fetchContent } from '../../fetch/fetch-content.ts';
+import { fetchContent, filterHeadersFor } from '../../fetch/fetch-content.ts';
 import { fetchText } from '../../fetch/fetch-text.ts';
 import { runTask } from '../../fetch/run-task.ts';
 import { type ReadMpd, task as readMpdTask } from './read-mpd-task.ts';
 import { toDashMedia } from './to-media.ts';
 
 /**
- * Reads the MPD, if it declares no encryption its initialization segments, and the segment with which
- * players start, whose host may require more.
+ * Reads the MPD, its initialization segments if it declares no encryption, and the segment with
+ * which players start, whose host may require more.
  */
 export const dashAdapter: ContentAdapter = {
   kind: 'content',
@@ -51,10 +50,7 @@ async function resolveMpd(content: SourceContent, ctx: AdapterContext): Promise<
   // Players can't start with an MPD that only names another one, so the source gets the other URL.
   await using current = await fetchContent(ctx.session, location, {
     step: 'location',
-    requestHeaders: filterHeadersForOrigin(content.requestHeaders, {
-      from: content.requestedUrl,
-      to: location,
-    }),
+    requestHeaders: filterHeadersFor(content, location),
     page: content.page,
   });
   return await toOutcome(await readContent(current, ctx), current, ctx);

@@ -4,7 +4,6 @@ import type {
   MultivariantPlaylist,
   Playlist,
 } from '#lib/hls/playlist.ts';
-import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { resolveReference } from '#lib/manifest/resolve-reference.ts';
 import { classifyRenditions, type MediaContent } from '#lib/media/classify-content.ts';
@@ -21,7 +20,7 @@ import { classifyScheme } from '../../core/classify-forbidden.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { SourceContent } from '../../core/source-content.ts';
-import { fetchContent } from '../../fetch/fetch-content.ts';
+import { fetchContent, filterHeadersFor } from '../../fetch/fetch-content.ts';
 import { fetchText } from '../../fetch/fetch-text.ts';
 import { runTask } from '../../fetch/run-task.ts';
 import { fetchChapters } from './fetch-chapters.ts';
@@ -130,13 +129,6 @@ function classifyStart(
   return bytes === undefined || isOpaque ? 'unknown' : classifySegment(bytes);
 }
 
-function toHeaders(
-  { requestHeaders, requestedUrl: from }: SourceContent,
-  to: URL,
-): SourceContent['requestHeaders'] {
-  return filterHeadersForOrigin(requestHeaders, { from, to });
-}
-
 async function readPlaylist(
   content: SourceContent,
   ctx: AdapterContext,
@@ -172,7 +164,7 @@ async function readFirstVariant(
   const url = toVariantUrl(chooseVariant(multivariant)?.uri, response.url);
   await using variant = await fetchContent(ctx.session, url, {
     step: 'first media playlist',
-    requestHeaders: toHeaders(content, url),
+    requestHeaders: filterHeadersFor(content, url),
     page: content.page,
   });
   const child = await readPlaylist(variant, ctx, multivariant.variables);

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 
-import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 import { toChapterCaptions, CHAPTERS_MAX } from '../../content/to-chapter-captions.ts';
@@ -8,6 +7,7 @@ import { optional } from '../../core/optional.ts';
 import type { SourceCaption } from '../../core/resolution.ts';
 import type { Session } from '../../core/session.ts';
 import type { SourceContent } from '../../core/source-content.ts';
+import { filterHeadersFor } from '../../fetch/fetch-content.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 
 /** Languages of the chapters of one source, which are stored in the video's record. */
@@ -39,8 +39,7 @@ export async function fetchChapters(
 ): Promise<readonly SourceCaption[]> {
   const url = URL.parse(uri, content.url.href);
   if (url === null || !isWebUrl(url)) return [];
-  const { requestHeaders, requestedUrl: from } = content;
-  const headers = filterHeadersForOrigin(requestHeaders, { from, to: url });
+  const headers = filterHeadersFor(content, url);
   const request = { step: 'chapters', schema: Chapters, headers };
   const chapters = await optional(() => fetchJson(session, url, request));
   return chapters === undefined ? [] : toTracks(chapters, duration);

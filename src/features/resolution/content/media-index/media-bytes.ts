@@ -4,7 +4,7 @@ import { type IsoBox, readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { Session } from '../../core/session.ts';
 import type { SourceContent } from '../../core/source-content.ts';
-import { headersForFinalUrl, SNIFF_BYTES } from '../../fetch/fetch-content.ts';
+import { filterHeadersFor, SNIFF_BYTES } from '../../fetch/fetch-content.ts';
 
 /** Requests for a media file's index in addition to the first one, and its total bytes. */
 const MEDIA_INDEX_REQUESTS_MAX = 6;
@@ -79,7 +79,7 @@ export function createMediaBytes(
     requests += 1;
     await using exchange = await session.open(content.url, {
       step: 'file index',
-      headers: { ...headersForFinalUrl(content), range: `bytes=${start}-${end - 1}` },
+      headers: { ...filterHeadersFor(content, content.url), range: `bytes=${start}-${end - 1}` },
     });
     const range = parseContentRange(exchange.headers.get('content-range'));
     if (exchange.status !== 206 || range?.start !== start || (range.size ?? size) !== size) {

@@ -1,5 +1,4 @@
 import { parseContentRange } from '#lib/http/content-range.ts';
-import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { classifyTracks, type MediaContent } from '#lib/media/classify-content.ts';
 
 import { classifyStatus } from '../../core/failure-reasons.ts';
@@ -7,6 +6,7 @@ import { optional } from '../../core/optional.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
 import type { Exchange, Session } from '../../core/session.ts';
 import type { SourceContent } from '../../core/source-content.ts';
+import { filterHeadersFor } from '../../fetch/fetch-content.ts';
 import { openRange } from '../../fetch/open-range.ts';
 import { type OwnedBytes, runTask } from '../../fetch/run-task.ts';
 import type { Container } from './inspect-container.ts';
@@ -72,13 +72,16 @@ async function inspectSegment(
 async function fetchSegment(
   session: Session,
   { href, range }: InitSegment,
-  { requestHeaders, requestedUrl: from, page }: SourceContent,
+  manifest: SourceContent,
 ): Promise<OwnedBytes> {
   const url = new URL(href);
   const start = range?.start ?? 0;
   const length = Math.min(range?.length ?? INIT_SEGMENT_BYTES_MAX, INIT_SEGMENT_BYTES_MAX);
-  const headers = filterHeadersForOrigin(requestHeaders, { from, to: url });
-  const options = { step: 'initialization segment', headers, learns: { page } };
+  const options = {
+    step: 'initialization segment',
+    headers: filterHeadersFor(manifest, url),
+    learns: { page: manifest.page },
+  };
   await using exchange =
     range === null
       ? await session.open(url, options)
