@@ -143,7 +143,7 @@ function readRuns(
 ): readonly TimedRun[] {
   const { textStyle, interval, ruby } = presentation;
   // The text of containers is white space between their parts.
-  const ownTexts = textStyle.ruby?.endsWith('ontainer') === true ? [] : element.texts;
+  const ownTexts = /[cC]ontainer$/.test(textStyle.ruby ?? '') ? [] : element.texts;
   const texts = ownTexts.map(({ start, value }) => ({
     start,
     runs: [toRun(textStyle.preservesSpace ? value : collapse(value), presentation)],

@@ -5,8 +5,8 @@ import { toVttTimestamp } from './timestamps.ts';
 import { type TimedText, unrollLines } from './unroll-lines.ts';
 
 /**
- * Formats cues as SubRip: keeps bold, italic and underline, removes all other markup, and
- * the repeated lines of rolling captions.
+ * Formats cues as SubRip: keeps bold, italic and underline, and removes all other markup and the
+ * repeated lines of rolling captions.
  */
 export function writeSrt(cues: readonly Cue[]): string {
   const visible = cues

@@ -6,7 +6,7 @@ const ASSIGNMENT = /(?<![\w$.])([A-Za-z_$][\w$]{0,60})\s{0,20}\+?=(?![=>])/g;
 const USE = /(?<![\w$.])([A-Za-z_$][\w$]{0,60})\s{0,20}\+\s{0,20}(["'`])/g;
 const TEMPLATE_START = /`\$\{\s{0,20}([A-Za-z_$][\w$]{0,60})\s{0,20}\}/g;
 
-/** Replaces constants at the start of strings by their value: `BASE + "/a"`, `${BASE}/a`. */
+/** Replaces constants at the start of strings with their values: `BASE + "/a"`, `${BASE}/a`. */
 export function joinConstants(script: string): string {
   const constants = readConstants(script);
   if (constants.size === 0) return script;

@@ -24,8 +24,9 @@ export type Span = { readonly start: number; readonly end: number };
 /**
  * Reads one value of a script as data without running it (ECMA-262 §12.9 and §13.2, literals only):
  * objects with any keys, both quote styles, templates without substitutions, concatenated strings,
- * `JSON.parse`, `decodeURIComponent` and `atob` of a string, comments and trailing commas. It tolerates slightly broken JSON: raw
- * line breaks in strings, missing commas, truncated text. Runs in linear time and never throws.
+ * `JSON.parse`, `decodeURIComponent` and `atob` of a string, comments and trailing commas. It
+ * tolerates slightly broken JSON: raw line breaks in strings, missing commas, truncated text. Runs
+ * in linear time and never throws.
  */
 export function readLiteral(text: string, start = 0, limit = text.length): LiteralResult {
   const reader = new LiteralReader(text, start, limit);

@@ -123,7 +123,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
 
 type Failures = ReturnType<typeof createFailureCache>;
 
-/** Failures with headers of one owner say nothing about requests of others. */
+/** Failures with headers of one owner do not apply to the requests of others. */
 function findCache(
   failures: Failures | undefined,
   { headers = {} }: ResolveOptions,

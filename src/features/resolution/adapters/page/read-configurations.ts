@@ -220,7 +220,7 @@ function readUrlString(text: string, node: Node, draft: Draft): void {
 const MINIFIED_NAME = /^[a-z]{1,2}$/i;
 const WATCH_NAME = /video|embed|player|clip|media|movie|stream|youtube|vimeo|dailymotion/i;
 const WATCH_TYPE = /video|embed|youtube|vimeo|dailymotion/i;
-/** A part of a path or query that may be the ID of a video. Most names of channels have neither digits nor capitals. */
+/** The possible ID of a video. Most names of channels have neither digits nor capitals. */
 const WATCH_ID = /[/=](?=[\w-]{0,40}[\dA-Z])[\w-]{6,40}(?:[/?&#]|$)/;
 
 function isWatchPage(text: string, { name, type, origin }: Node): boolean {
