@@ -8,7 +8,7 @@ import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
 
 import { toFieldsWire, UNSET_VALUES } from '../fields/owner-values.ts';
 import { toTitle } from '../fields/to-title.ts';
-import { NO_MEDIA, toSourceFields } from './to-video-wire.ts';
+import { type MediaFields, NO_MEDIA, toSourceFields } from './to-video-wire.ts';
 import type { SourceWire, VideoWire } from './wire.ts';
 
 /** Fields that only stored videos have. They are null here. */
@@ -59,22 +59,9 @@ export function toTransientVideo(
   };
 }
 
-type MediaFields = Pick<
-  TransientVideo,
-  | 'type'
-  | 'hasVideo'
-  | 'description'
-  | 'thumbnailUrl'
-  | 'duration'
-  | 'width'
-  | 'height'
-  | 'live'
-  | 'author'
-  | 'publishedAt'
-  | 'sources'
->;
-
-function toMedia(media: ResolvedMedia | null): MediaFields {
+function toMedia(
+  media: ResolvedMedia | null,
+): MediaFields & Pick<TransientVideo, 'description' | 'sources'> {
   if (media === null) return { ...NO_MEDIA, description: null, sources: [] };
   const { description, thumbnailUrl } = media;
   const isLoadable = thumbnailUrl !== null && decideUrlReasons(thumbnailUrl).length === 0;

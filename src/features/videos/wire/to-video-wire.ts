@@ -154,7 +154,7 @@ export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
   return `"${revision}-${digest.slice(0, DIGEST_CHARACTERS)}"`;
 }
 
-type MediaFields = Pick<
+export type MediaFields = Pick<
   VideoWire,
   | 'type'
   | 'hasVideo'
