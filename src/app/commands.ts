@@ -13,8 +13,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'resolve',
     parameters: ['URL'],
     options: [
-      { name: 'referer', value: 'URL', summary: 'Referer, as of a video with it' },
-      { name: 'user-agent', value: 'TEXT', summary: 'User-Agent, as of a video with it' },
+      { name: 'referer', value: 'URL', summary: 'Referer to send, as if set for a video' },
+      { name: 'user-agent', value: 'TEXT', summary: 'User-Agent to send, as if set for a video' },
     ],
     summary: 'resolve a URL and print the trace',
     notes:

@@ -46,7 +46,9 @@ const ReportOptions = {
   from: Type.Optional(Text('Start: a date such as 2026-01-31, or an RFC 3339 time.')),
   to: Type.Optional(Text('End, exclusive: a date or an RFC 3339 time.')),
   interval: Type.Optional(literals(INTERVALS)),
-  dimension: Type.Optional(literals(REPORT_DIMENSIONS, { description: 'Breakdown by it.' })),
+  dimension: Type.Optional(
+    literals(REPORT_DIMENSIONS, { description: 'Dimension of the breakdown.' }),
+  ),
   timezone: Type.Optional(Text('IANA time zone of days and hours. UTC by default.')),
 } as const;
 

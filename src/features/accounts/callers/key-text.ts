@@ -30,7 +30,7 @@ export function isKeyText(text: string): boolean {
   );
 }
 
-/** Distinguishes keys from session tokens, also with a typo. A random token has no such prefix. */
+/** True for keys, even with a typo after the prefix. Session tokens are random and have none. */
 export function hasKeyPrefix(text: string): boolean {
   return text.startsWith(PREFIX);
 }

@@ -28,8 +28,10 @@ import { type ResolvedAddress, resolveAddress } from './resolve-source.ts';
 /** A resolution that is interrupted this many times is marked as failed. */
 export const RESOLUTION_ATTEMPTS_MAX = 5;
 
-/** Job kind for resolving one video. The job's subject is the video ID. */
-/** Jobs of batches and feeds have their own kind, because their worker delays no other job. */
+/**
+ * Job kinds for resolving one video. The job's subject is the video ID. Jobs of batches and feeds
+ * have their own kind, so that a separate worker runs them and they delay no other job.
+ */
 const RESOLVE_JOBS = { interactive: 'resolve', bulk: 'resolve-bulk' } as const;
 export type ResolutionQueue = keyof typeof RESOLVE_JOBS;
 
