@@ -1,4 +1,5 @@
 import type { AccountId, FeedId } from '#contract/ids.ts';
+import type { SkipReason } from '#contract/skip-reasons.ts';
 import type { Metadata, VideoWire } from '#features/videos/index.ts';
 
 /** Why the last check of a feed failed. */
@@ -22,9 +23,6 @@ export type FeedError = (typeof FEED_ERRORS)[number];
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** Why new items become no videos. */
-export const SKIP_REASONS = ['limitReached', 'sourceRefused', 'videoExists'] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
 export type SkipCounts = Readonly<Record<SkipReason, number>>;
 
 /** The outcomes of new items on a day. */

@@ -1,6 +1,7 @@
+import { SKIP_REASONS } from '#contract/skip-reasons.ts';
 import { FAILURE_REASONS } from '#features/resolution/index.ts';
 
-import { type Feed, type FeedError, SKIP_REASONS } from './feed.ts';
+import type { Feed, FeedError } from './feed.ts';
 import type { FeedWire } from './wire.ts';
 
 const MESSAGES: Readonly<Record<FeedError, string>> = {

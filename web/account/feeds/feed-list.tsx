@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { SKIP_REASONS } from '#contract/skip-reasons.ts';
 import { fillMessage } from '#lib/i18n/fill-message.ts';
 import type { Feed } from '#sdk';
 
@@ -56,8 +57,6 @@ function FeedCard({ feed }: { readonly feed: Feed }): ReactNode {
     </Paper>
   );
 }
-
-const SKIP_REASONS = ['limitReached', 'sourceRefused', 'videoExists'] as const;
 
 function describeChecks({ lastCheckedAt, itemsAdded, skipReasons }: Feed): string {
   const text = texts().feeds;
