@@ -294,6 +294,7 @@ for (const page of PAGES) {
       const cover = body.slice(body.indexOf('"frame-cover"'), body.indexOf('<iframe'));
       assert.match(cover, /<img src="[^"]+" alt=""/);
       assert.match(cover, /<p dir="auto">A talk<\/p>/);
+      assert.equal(body.includes('<li>Plays in the provider’s player</li>'), page === 'watch');
     });
 
     it('frames a declared player with fewer permissions, below its origin', async () => {

@@ -51,6 +51,13 @@ describe('a declared player in a browser', () => {
     });
   }
 
+  it('is named in the share dialog, next to the link and the embed code', async () => {
+    await using opened = await open('watch', '<p>Player</p>');
+    await opened.page.getByRole('button', { name: 'Share' }).click();
+    const dialog = opened.page.getByRole('dialog');
+    await dialog.getByText('Plays in the provider’s player', { exact: true }).waitFor();
+  });
+
   it('cannot navigate the page, open windows or submit forms', async () => {
     const script = `
       const log = (text) => { document.title = text; done.textContent += text + ' '; };

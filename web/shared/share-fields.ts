@@ -15,6 +15,7 @@ import { listMediaDetails, omitUnknown } from './media-details.ts';
 export function shareFields(video: Video, messages: ShareMessages): readonly HTMLElement[] {
   const { player, html } = video.embed;
   return [
+    ...(video.playback === 'frame' ? [createElement('p', {}, [messages.playsInFrame])] : []),
     copyField('link', player, messages),
     copyField('embedCode', html, messages),
     developerFields(video, messages),

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import type { Video } from '#sdk';
@@ -11,6 +12,7 @@ export function VideoShare({ video }: { readonly video: Video }): ReactNode {
   const { player, stream, api } = video.embed;
   return (
     <SectionCard title={text.title}>
+      {video.playback === 'frame' && <Text c="dimmed">{texts().parts.playsInFrame}</Text>}
       <CopyLine label={text.link} value={player} />
       {stream !== null && <CopyLine label={text.streamUrl} value={stream} />}
       <CopyLine label={text.apiUrl} value={api} />

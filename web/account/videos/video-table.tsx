@@ -99,6 +99,9 @@ function VideoRow({
               {name}
             </Link>
             <span className="video-cell-note wide-only">{toNote(video, name)}</span>
+            {video.playback === 'frame' && (
+              <span className="video-cell-note">{texts().parts.playsInFrame}</span>
+            )}
             <Tags tags={video.tags ?? []} />
             <span className="video-cell-note narrow-only">
               <span className="phone-only">

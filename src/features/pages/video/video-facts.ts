@@ -17,13 +17,17 @@ const DATES: ReadonlyMap<Language, Intl.DateTimeFormat> = new Map(
 );
 
 /** What viewers want to know about a video, in display order. Unknown facts are omitted. */
-export function videoFacts({ wire, siteName }: ShownVideo, { language, watch }: Messages): Html {
-  const { live, duration, author, publishedAt, createdAt } = wire;
+export function videoFacts(
+  { wire, siteName }: ShownVideo,
+  { language, watch, shareScript }: Messages,
+): Html {
+  const { playback, live, duration, author, publishedAt, createdAt } = wire;
   const isLive = live?.state === 'live';
   const facts = [
     isLive ? html`<strong class="live-badge">${watch.live}</strong>` : null,
     author === null ? null : htmlMessage(watch.by, { author: authorName(author) }),
     siteName === null ? null : fillMessage(watch.from, { site: siteName }),
+    playback === 'frame' ? shareScript.playsInFrame : null,
     isLive || duration === null ? null : labeled(watch.duration, formatDuration(duration)),
     publishedAt === null
       ? dated(watch.added, createdAt, language)

@@ -105,7 +105,7 @@ export type NonEmptyArray<Item> = readonly [Item, ...Item[]];
  */
 export type Playable =
   | {
-      readonly kind: 'streams';
+      readonly kind: 'stream';
       readonly sources: NonEmptyArray<Source>;
       readonly iframeUrl: URL | null;
     }
@@ -117,7 +117,7 @@ export function toStreamsOrFrame(
   iframeUrl: URL | null,
 ): Playable | null {
   const [first, ...others] = sources;
-  if (first !== undefined) return { kind: 'streams', sources: [first, ...others], iframeUrl };
+  if (first !== undefined) return { kind: 'stream', sources: [first, ...others], iframeUrl };
   return iframeUrl === null ? null : { kind: 'frame', sources: [], iframeUrl };
 }
 

@@ -14,6 +14,7 @@ export const EXAMPLE_READY = {
   status: 'ready',
   provider: 'youtube',
   type: null,
+  playback: 'frame',
   hasVideo: true,
   ...toFieldsWire({ ...UNSET_VALUES, title: 'A talk' }, ['everyone']),
   thumbnailUrl: `${SITE}/stream/${EXAMPLE_ID}/poster`,

@@ -67,6 +67,7 @@ function toMedia(
   const isLoadable = thumbnailUrl !== null && decideUrlReasons(thumbnailUrl).length === 0;
   return {
     type: media.type,
+    playback: media.sources.length > 0 ? 'stream' : 'frame',
     hasVideo: media.hasVideo,
     description: description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     thumbnailUrl: isLoadable ? thumbnailUrl.href : null,

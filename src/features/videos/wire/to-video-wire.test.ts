@@ -25,6 +25,7 @@ describe('toVideoWire', () => {
       status: 'ready',
       provider: 'direct',
       type: 'MP4',
+      playback: 'stream',
       hasVideo: true,
       title: 'A talk',
       description: null,
@@ -158,9 +159,18 @@ describe('toVideoWire', () => {
     );
   });
 
-  it('has no stream for a video that only plays in its provider’s player', () => {
-    const video = aReadyVideo({ sources: [], iframeUrl: new URL('https://player.example/1') });
-    assert.equal(wireOf(video).embed.stream, null);
+  it('reports a video that only plays in its provider’s player, which has no stream', () => {
+    const iframeUrl = new URL('https://player.example/1');
+    const framed = aReadyVideo({ sources: [], iframeUrl });
+    for (const [video, playback, stream] of [
+      [framed, 'frame', null],
+      [aReadyVideo({ iframeUrl }), 'stream', `https://play.example/stream/${id}`],
+      [aPendingVideo({ previous: framed }), null, `https://play.example/stream/${id}`],
+      [aFailedVideo(), null, `https://play.example/stream/${id}`],
+    ] as const) {
+      const wire = wireOf(video);
+      assert.deepEqual([wire.playback, wire.embed.stream], [playback, stream], video.status);
+    }
   });
 
   it('escapes titles in the iframe snippet', () => {

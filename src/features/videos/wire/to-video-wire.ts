@@ -157,6 +157,7 @@ export function toVideoEtag({ revision }: Video, wire: VideoWire): string {
 export type MediaFields = Pick<
   VideoWire,
   | 'type'
+  | 'playback'
   | 'hasVideo'
   | 'thumbnailUrl'
   | 'duration'
@@ -169,6 +170,7 @@ export type MediaFields = Pick<
 
 export const NO_MEDIA: MediaFields = {
   type: null,
+  playback: null,
   hasVideo: true,
   thumbnailUrl: null,
   duration: null,
@@ -181,11 +183,22 @@ export const NO_MEDIA: MediaFields = {
 
 function toMedia(video: Video, options: LinkOptions): MediaFields {
   if (video.status !== 'ready') return NO_MEDIA;
-  const { id, type, hasVideo, thumbnail, duration, width, height, live } = video;
+  const { id, type, kind: playback, hasVideo, thumbnail, duration, width, height, live } = video;
   const thumbnailUrl = toThumbnailUrl(id, thumbnail, options);
   const publishedAt = video.publishedAtMs === null ? null : toTime(video.publishedAtMs);
   const author = toAuthor(video);
-  return { type, hasVideo, thumbnailUrl, duration, width, height, live, author, publishedAt };
+  return {
+    type,
+    playback,
+    hasVideo,
+    thumbnailUrl,
+    duration,
+    width,
+    height,
+    live,
+    author,
+    publishedAt,
+  };
 }
 
 /** The page of the author would reveal the upstream of a proxied source. */

@@ -40,6 +40,14 @@ const VideoTypeOrNull = Type.Unsafe<(typeof VIDEO_TYPES)[number] | null>({
     'Null until the video is ready, and for videos that only play in their provider’s own player.',
 });
 
+const PlaybackOrNull = Type.Unsafe<'stream' | 'frame' | null>({
+  type: ['string', 'null'],
+  enum: ['stream', 'frame', null],
+  description:
+    '`stream`: it plays in any player. `frame`: it plays only in its provider’s own player, and `sources` is empty. ' +
+    'Null until the video is ready.',
+});
+
 const LiveOrNull = nullableObject(
   Type.Object({
     state: literals(['live', 'ended'], {}),
@@ -149,6 +157,7 @@ export const VideoWire = Type.Object(
     status: VideoStatus,
     provider: nullableString('Name of the provider, such as `vimeo`.'),
     type: VideoTypeOrNull,
+    playback: PlaybackOrNull,
     hasVideo: Type.Boolean({
       description: 'False for audio: a file or stream without video, or a framed song.',
     }),

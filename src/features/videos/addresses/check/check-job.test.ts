@@ -174,7 +174,7 @@ forEachDatabase((_kind, open) => {
   /** The video with this result of a check of its first URL. */
   function withCheck(video: Video, failedChecks: number): Video {
     const address = { ...video.addresses[0], checkedAtMs: nowMs, failedChecks };
-    assert.ok(video.status === 'ready' && video.kind === 'streams');
+    assert.ok(video.status === 'ready' && video.kind === 'stream');
     const [first, ...others] = video.sources;
     const sources = [{ ...first, address }, ...others] as const;
     return { ...video, addresses: [address], sources };
@@ -508,7 +508,7 @@ forEachDatabase((_kind, open) => {
     const created = await createReady();
     resolver.setResult(await addBackup(created.id), resolved());
     const moved = await loseSource(created);
-    assert.ok(moved.status === 'ready' && moved.kind === 'streams');
+    assert.ok(moved.status === 'ready' && moved.kind === 'stream');
     const [playing] = moved.sources;
     await database.transaction((tx) => writeRemoved(tx, moved, playing.id));
     assert.equal((await check(created, failed())).status, 'failed');
