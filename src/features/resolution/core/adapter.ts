@@ -85,6 +85,8 @@ export type Fallback = {
   readonly kind: 'player' | 'file' | 'page';
   /** Returns undefined for URLs that do not contain the ID that the fallback needs. */
   readonly find: (url: URL) => URL | undefined;
+  /** Requests the URL of a player whose ID is not in the URL of the video. */
+  readonly complete?: (url: URL, session: Session) => Promise<URL | undefined>;
   /**
    * True if the URL is that of a post, which may have no video. Only a submitted URL shows that
    * someone considers the post a video.

@@ -3,7 +3,7 @@ import type { FailureReason } from '../core/failure-reasons.ts';
 import { isRefusal } from '../core/is-refusal.ts';
 import type { RequestLog } from '../core/request-log.ts';
 
-export type PlannedFallback = Pick<Fallback, 'kind'> & {
+export type PlannedFallback = Pick<Fallback, 'kind' | 'complete'> & {
   readonly url: URL;
   /** The fallback is not requested, because its host is rate limiting this server. */
   readonly isLimited: boolean;
@@ -48,10 +48,11 @@ export function* planFallbacks(
   const applying = [SUBMITTED_FILE, ...fallbacks, SUBMITTED_URL].filter(
     (fallback) => appliesAfter(reason, fallback) && (fallback.isPost !== true || isSubmitted),
   );
-  for (const { kind, find, isIndependent = false } of applying) {
+  for (const { kind, find, complete, isIndependent = false } of applying) {
     const target = find(url);
     if (target === undefined) continue;
-    if (kind === 'player') yield { kind, url: target, isLimited: false };
+    if (kind === 'player')
+      yield { kind, url: target, isLimited: false, ...(complete && { complete }) };
     else if (!requestLog.wasRequested(target)) {
       const isLimited = !isIndependent && requestLog.isRateLimiting(target);
       yield { kind, url: target, isLimited };
@@ -66,3 +67,16 @@ function appliesAfter(
   if (notAfter.includes(reason)) return false;
   return isRefusal(reason) || alsoAfter.includes(reason);
 }
+
+/** True if a player would only show that the video is unavailable, or something else. */
+export function showsNoVideo({ kind }: PlannedFallback, reason: FailureReason): boolean {
+  return MISSING_REASONS.has(reason) || (kind === 'file' && OTHER_FILE_REASONS.has(reason));
+}
+
+const MISSING_REASONS: ReadonlySet<FailureReason> = new Set([
+  'gone',
+  'legally_withheld',
+  'login_required',
+  'off_air',
+]);
+const OTHER_FILE_REASONS: ReadonlySet<FailureReason> = new Set(['not_a_video', 'audio_only']);

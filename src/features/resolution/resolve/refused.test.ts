@@ -32,7 +32,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     url: 'https://www.bilibili.com/video/BV1xx411c7mD?p=2',
     plays: 'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&p=2',
   },
-  bluesky: { url: 'https://bsky.app/profile/someone.example/post/3l3giwtwp222m', plays: null },
+  // A handle is not the ID that the player needs.
+  bluesky: {
+    url: 'https://bsky.app/profile/did:plc:oisofpd7lj26yvgiivf3lxsi/post/3l3giwtwp222m',
+    plays:
+      'https://embed.bsky.app/embed/did:plc:oisofpd7lj26yvgiivf3lxsi/app.bsky.feed.post/3l3giwtwp222m',
+  },
   brightcove: {
     url: 'https://players.brightcove.net/12345/default_default/index.html?videoId=67890',
     plays: 'https://players.brightcove.net/12345/default_default/index.html?videoId=67890',
@@ -150,7 +155,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     url: 'https://pixelfed.social/p/dansup/123456789012345678',
     plays: 'https://pixelfed.social/p/dansup/123456789012345678/embed',
   },
-  reddit: { url: 'https://www.reddit.com/r/cats/comments/ftoeo7/title/', plays: null },
+  reddit: {
+    url: 'https://old.reddit.com/r/cats/comments/ftoeo7/title/?utm_source=share',
+    plays: 'https://embed.reddit.com/r/cats/comments/ftoeo7/',
+  },
   rumble: { url: 'https://rumble.com/embed/v2abcd/', plays: 'https://rumble.com/embed/v2abcd' },
   rutube: {
     url: 'https://rutube.ru/video/private/0123456789abcdef0123456789abcdef/?p=AbCdEfGhIj_k',

@@ -27,7 +27,7 @@ import { type AdapterTable, matchUrlAdapters } from './adapter-table.ts';
 import { addNames, addRedirect, addStep, nameContent } from './add-identity.ts';
 import { addRequirements } from './add-requirements.ts';
 import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
-import { type PlannedFallback, planFallbacks } from './plan-fallbacks.ts';
+import { type PlannedFallback, planFallbacks, showsNoVideo } from './plan-fallbacks.ts';
 import type { ProviderPolicy } from './provider-policy.ts';
 import { listUnwrappedUrls } from './unwrap-url.ts';
 
@@ -165,28 +165,19 @@ async function resolveFallbacks(
   return failure;
 }
 
-/** True if a player would only show that the video is unavailable, or something else. */
-function showsNoVideo({ kind }: PlannedFallback, reason: FailureReason): boolean {
-  return MISSING_REASONS.has(reason) || (kind === 'file' && OTHER_FILE_REASONS.has(reason));
-}
-
-const MISSING_REASONS: ReadonlySet<FailureReason> = new Set([
-  'gone',
-  'legally_withheld',
-  'login_required',
-  'off_air',
-]);
-const OTHER_FILE_REASONS: ReadonlySet<FailureReason> = new Set(['not_a_video', 'audio_only']);
-
 async function tryFallback(
-  { kind, url }: PlannedFallback,
+  { kind, url, complete }: PlannedFallback,
   provider: string,
   { position: current, resolver }: Attempt,
 ): Promise<Outcome> {
   if (kind === 'player') {
-    const player = findFallbackPlayer(url);
-    if (player === undefined) return failed(provider, 'no_video');
-    return toEmbedOnly(player, NO_DETAILS, resolver.session.publicOrigin);
+    return catchFailure(provider, async () => {
+      const { session } = resolver;
+      const completed = complete === undefined ? url : await complete(url, session);
+      const player = completed && findFallbackPlayer(completed);
+      if (player === undefined) return failed(provider, 'no_video');
+      return toEmbedOnly(player, NO_DETAILS, session.publicOrigin);
+    });
   }
   const position = { ...current, step: `fallback ${kind}`, depth: current.depth + 1 };
   const outcome =

@@ -126,6 +126,28 @@ describe('a post on Bluesky', () => {
     }
   });
 
+  it('is framed if the API and the page refuse requests', async () => {
+    const refused = { status: 403, text: 'Forbidden' };
+    const byHandle = 'https://bsky.app/profile/someone.example/post/3l3giwtwp222m';
+    const handles =
+      'https://bsky.social/xrpc/com.atproto.identity.resolveHandle?handle=someone.example';
+    for (const [url, responses] of [
+      [PAGE, {}],
+      [byHandle, { [handles]: { json: { did: DID } } }],
+    ] as const) {
+      const { resolution } = await resolveScripted(url, responses, refused);
+      assert.ok(resolution.kind === 'resolved', url);
+      const { href } = resolution.media.iframeUrl ?? {};
+      assert.equal(href, `https://embed.bsky.app/embed/${DID}/app.bsky.feed.post/3l3giwtwp222m`);
+      assert.equal(resolution.refusal?.code, 'source_protected');
+    }
+    for (const did of ['did:key:1', '../../evil', DID.toUpperCase(), '']) {
+      const responses = { [handles]: { json: { did } } };
+      const { resolution } = await resolveScripted(byHandle, responses, refused);
+      assert.equal(resolution.kind, 'failed', did);
+    }
+  });
+
   it('fails with the reason if no video is available', async () => {
     const hiddenAuthor = { ...POST.author, labels: [{ val: '!no-unauthenticated' }] };
     const images = { $type: 'app.bsky.embed.images#view', images: [] };

@@ -1,6 +1,9 @@
+import { Type } from 'typebox';
+
 import type { AdapterContext } from '../../core/adapter.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import type { Session } from '../../core/session.ts';
 import { toUrlAdapter } from '../../core/to-url-adapter.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
@@ -23,7 +26,10 @@ export const blueskyAdapter = toUrlAdapter({
     requests: '1 (API), then the stream',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'page', find: (_, url) => url }],
+  fallbacks: [
+    { kind: 'page', find: (_, url) => url },
+    { kind: 'player', find: toEmbed, complete: replaceHandle, isPost: true },
+  ],
   read: readUri,
   identify: (uri) => uri,
   resolve: (uri, ctx, url) => resolvePost(uri, url, ctx),
@@ -43,6 +49,23 @@ function readUri({ hostname, pathname }: URL): string | undefined {
   const [, author = '', id = ''] = pattern.exec(pathname) ?? [];
   const name = author.replaceAll('%3A', ':');
   return AUTHOR.test(name) ? `at://${name}/app.bsky.feed.post/${id}` : undefined;
+}
+
+/** The URL that Bluesky's embed code frames, with the author of the AT URI. */
+function toEmbed(uri: string): URL {
+  return new URL(`/embed/${uri.slice('at://'.length)}`, `https://${EMBED_HOST}`);
+}
+
+const Identity = Type.Object({ did: Type.String() });
+
+/** Embeds accept only DIDs. The API that resolves handles is on another host than that of posts. */
+async function replaceHandle(embed: URL, session: Session): Promise<URL | undefined> {
+  const [, author = '', id = ''] = EMBED.exec(embed.pathname) ?? [];
+  if (author.startsWith('did:')) return embed;
+  const api = new URL('https://bsky.social/xrpc/com.atproto.identity.resolveHandle');
+  api.searchParams.set('handle', author);
+  const { did } = await fetchJson(session, api, { step: 'handle', schema: Identity });
+  return AUTHOR.test(did) ? toEmbed(`at://${did}/app.bsky.feed.post/${id}`) : undefined;
 }
 
 async function fetchPost(uri: string, { session }: AdapterContext): Promise<BlueskyPost> {

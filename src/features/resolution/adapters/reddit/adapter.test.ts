@@ -185,11 +185,35 @@ describe('a Reddit post', () => {
     assert.deepEqual(await resolveSourceUrls(PAGE, responses), [HLS]);
   });
 
+  it('is framed if the API and the page refuse requests', async () => {
+    const refused = { status: 403, text: 'Forbidden' };
+    for (const [url, frame, responses] of [
+      [PAGE, 'r/catvideos', {}],
+      ['https://new.reddit.com/u/some-body/comments/ftoeo7', 'user/some-body', {}],
+      ['https://embed.reddit.com/r/catvideos/comments/ftoeo7/', 'r/catvideos', {}],
+      // Only the redirect names the community.
+      [
+        'https://redd.it/ftoeo7',
+        'r/catvideos',
+        { 'https://www.reddit.com/comments/ftoeo7/': { location: PAGE } },
+      ],
+    ] as const) {
+      const { resolution } = await resolveScripted(url, responses, refused);
+      assert.ok(resolution.kind === 'resolved', url);
+      const { iframeUrl } = resolution.media;
+      assert.equal(iframeUrl?.href, `https://embed.reddit.com/${frame}/comments/ftoeo7/`);
+      assert.equal(resolution.refusal?.code, 'source_protected');
+    }
+    for (const url of ['https://redd.it/ftoeo7', 'https://v.redd.it/ifg2emt5ck0e1']) {
+      const { resolution } = await resolveScripted(url, {}, refused);
+      assert.equal(resolution.kind, 'failed', url);
+    }
+  });
+
   it('fails with the reason if it has no video', async () => {
     for (const [responses, code] of [
       [{}, 'source_error'],
       [{ [API]: { status: 403, json: {} } }, 'source_protected'],
-      [{ [API]: { status: 429, json: {} } }, 'source_error'],
       [{ [API]: { json: { data: { children: [] } } } }, 'source_error'],
       [listing({ title: 'x', removed_by_category: 'moderator' }), 'source_error'],
       [listing({ title: 'x', is_gallery: true }), 'source_unsupported'],

@@ -4,9 +4,10 @@ import type { AdapterContext, UrlAdapter } from '../../core/adapter.ts';
 import { optional } from '../../core/optional.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { ResolutionError } from '../../core/resolution-error.ts';
+import type { Session } from '../../core/session.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { resolveSources } from '../../providers/resolve-sources.ts';
-import { parseRedditUrl } from './parse-url.ts';
+import { parseRedditUrl, toEmbedUrl } from './parse-url.ts';
 import { Listing, listSources, readDetails, type RedditPost } from './read-post.ts';
 
 /**
@@ -29,7 +30,10 @@ export const redditAdapter: UrlAdapter = {
     requests: '1 (API); 2 for short URLs; then the streams',
   },
   canaries: 'undocumented',
-  fallbacks: [{ kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] }],
+  fallbacks: [
+    { kind: 'page', find: findPage, alsoAfter: ['login_required', 'upstream_refused'] },
+    { kind: 'player', find: findPage, complete: findEmbed, isPost: true },
+  ],
   matches: (url) => parseRedditUrl(url) !== undefined,
   isShort: (url) => parseRedditUrl(url)?.kind === 'short',
   identify: (url) => {
@@ -50,6 +54,14 @@ export const redditAdapter: UrlAdapter = {
 
 function findPage(url: URL): URL | undefined {
   return parseRedditUrl(url)?.kind === 'post' ? url : undefined;
+}
+
+/** The redirect of a short URL names the community of the post, without which there is no embed. */
+async function findEmbed(url: URL, session: Session): Promise<URL | undefined> {
+  const reference = parseRedditUrl(url);
+  if (reference?.kind !== 'post') return undefined;
+  const page = new URL(`/comments/${reference.id}/`, 'https://www.reddit.com');
+  return toEmbedUrl(url) ?? toEmbedUrl(await followShortLink(session, page));
 }
 
 async function findPost(url: URL, { session }: AdapterContext): Promise<string> {

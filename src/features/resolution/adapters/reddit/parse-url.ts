@@ -4,7 +4,7 @@ export type RedditReference =
   /** A share link from the app, which redirects to a post. */
   | { readonly kind: 'short' };
 
-const HOST = /^(?:(?:www|old|new|np|amp|sh|i|m|[a-z]{2})\.)?reddit\.com$/;
+const HOST = /^(?:(?:www|old|new|np|amp|sh|i|m|embed|[a-z]{2})\.)?reddit\.com$/;
 const POST =
   /^\/(?:(?:r|u|user)\/[\w-]{2,24}\/)?(?:comments|gallery|tb)\/([0-9a-z]{4,10})(?:\/[^?#]{0,300})?$/i;
 const SHARE_LINK = /^\/(?:r|u|user)\/[\w-]{2,24}\/s\/[A-Za-z0-9]{6,16}\/?$/;
@@ -31,6 +31,16 @@ function toReference(
   const id = match?.[1];
   return id === undefined ? undefined : { kind, id };
 }
+
+/** The URL that Reddit's embed code frames. Undefined for URLs without a community or user. */
+export function toEmbedUrl({ pathname }: URL): URL | undefined {
+  const [, kind, name, id] = POST_OF.exec(pathname) ?? [];
+  if (kind === undefined) return undefined;
+  const folder = kind.toLowerCase() === 'r' ? 'r' : 'user';
+  return new URL(`/${folder}/${name}/comments/${id}/`, 'https://embed.reddit.com');
+}
+
+const POST_OF = /^\/(r|u|user)\/([\w-]{2,24})\/comments\/([0-9a-z]{4,10})(?:\/|$)/i;
 
 /** Returns true for Reddit’s own hosts, because links to them are not external videos. */
 export function isRedditUrl({ hostname }: URL): boolean {

@@ -234,6 +234,25 @@ export const ADAPTER_PLAYERS: readonly PlayerRow[] = [
     posts: [{ hosts: ['t.me'], path: /^\/[a-z]\w{3,31}\/\d{1,10}$/i, requiredQuery: ['embed'] }],
   },
   {
+    name: 'bluesky',
+    posts: [
+      {
+        hosts: ['embed.bsky.app'],
+        path: /^\/embed\/did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{3,250})\/app\.bsky\.feed\.post\/[\w.~-]{1,64}$/,
+      },
+    ],
+  },
+  {
+    name: 'reddit',
+    posts: [
+      {
+        hosts: ['embed.reddit.com'],
+        path: /^\/(?:r|user)\/[\w-]{2,24}\/comments\/[0-9a-z]{4,10}$/i,
+        endsInSlash: true,
+      },
+    ],
+  },
+  {
     name: 'tumblr',
     posts: [
       {
