@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import { fromStream } from '#platform/egress/slab-body.ts';
 
 import { parseRequestedRange } from './requested-range.ts';
 
@@ -97,7 +98,7 @@ function respond(
     url,
     redirects: 0,
     headers: new Map(Object.entries(headers)),
-    body,
+    ...fromStream(body),
     [Symbol.asyncDispose]: () => {
       body.destroy();
       return Promise.resolve();

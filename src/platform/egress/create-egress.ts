@@ -63,8 +63,7 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
         clock: systemClock,
         signal: lifetime.signal,
       });
-      if (response.body.closed) lifetimes.close(lifetime);
-      else response.body.once('close', () => lifetimes.close(lifetime));
+      response.slabs.onClose(() => lifetimes.close(lifetime));
       return response;
     });
   }

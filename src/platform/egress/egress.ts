@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { CookieJar } from '#lib/http/cookie-jar.ts';
 
 import type { HostRequirements } from './host-requirements.ts';
+import type { SlabBody } from './slab-body.ts';
 
 /**
  * Limits of one exchange. A caller may lower them, but not raise them above the service's limits.
@@ -67,7 +68,7 @@ export type EgressRequest = {
  * A response whose headers have arrived. Dispose it, or read its body to the end, to free the
  * socket.
  */
-export type EgressResponse = AsyncDisposable & {
+export type StreamedResponse = AsyncDisposable & {
   readonly status: number;
   /**
    * Names in lower case; repeated fields joined with ", ". Bounded in count and size, and without
@@ -80,6 +81,11 @@ export type EgressResponse = AsyncDisposable & {
   readonly redirects: number;
   /** Decoded bytes. Errors with EgressError. Destruction closes the upstream socket immediately. */
   readonly body: Readable;
+};
+
+export type EgressResponse = StreamedResponse & {
+  /** The same bytes without a stream. A caller reads either `body` or `slabs`. */
+  readonly slabs: SlabBody;
 };
 
 /**

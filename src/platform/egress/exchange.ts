@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import type { Dispatcher } from 'undici';
 
 import type { Connection } from './connection.ts';
@@ -7,6 +5,7 @@ import { EgressError } from './egress-failure.ts';
 import { INTERIM_RESPONSES_MAX } from './limits.ts';
 import { createReceivedBody, type ReceivedBody } from './received-body.ts';
 import { listSetCookies, toHeaderMap, toRawList } from './response-headers.ts';
+import { type BodyReaders, fromStream } from './slab-body.ts';
 import { toEgressError } from './to-egress-error.ts';
 
 export type WireRequest = {
@@ -17,12 +16,11 @@ export type WireRequest = {
   readonly body: Uint8Array | null;
 };
 
-export type WireResponse = {
+/** The body is as received: neither decoded nor limited. */
+export type WireResponse = BodyReaders & {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly setCookies: readonly string[];
-  /** As received: neither decoded nor limited. */
-  readonly body: Readable;
 };
 
 export type ExchangeOptions = {
@@ -81,7 +79,7 @@ export async function exchange(
       onIdle: () => fail(new EgressError('timeout', 'timed out waiting for body bytes')),
       onDropped: () => fail(new EgressError('aborted', 'the reader closed the body')),
     });
-    resolve({ status, headers, setCookies: listSetCookies(raw), body: body.stream });
+    resolve({ status, headers, setCookies: listSetCookies(raw), ...fromStream(body.stream) });
   }
 
   client.dispatch(

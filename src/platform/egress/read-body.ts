@@ -1,11 +1,11 @@
 import { EgressError } from './egress-failure.ts';
-import type { EgressResponse } from './egress.ts';
+import type { StreamedResponse } from './egress.ts';
 
 /**
  * Reads the entire decoded body. Rejects with `too_large` beyond `bytesMax`, without reading if the
  * Content-Length exceeds it.
  */
-export async function readBody(response: EgressResponse, bytesMax: number): Promise<Buffer> {
+export async function readBody(response: StreamedResponse, bytesMax: number): Promise<Buffer> {
   const declared = Number(response.headers.get('content-length') ?? 0);
   if (declared > bytesMax) {
     await response[Symbol.asyncDispose]();
@@ -20,7 +20,7 @@ export async function readBody(response: EgressResponse, bytesMax: number): Prom
  * Reads the first `bytes` bytes of the decoded body, or all of a shorter one, and closes the
  * response.
  */
-export async function readPrefix(response: EgressResponse, bytes: number): Promise<Buffer> {
+export async function readPrefix(response: StreamedResponse, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {

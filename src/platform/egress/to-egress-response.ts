@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import type { Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 
 import { decodeBody, decodeUnlabeled, planDecoding } from './decode-body.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest, EgressResponse } from './egress.ts';
 import type { WireResponse } from './exchange.ts';
 import { limitBody } from './limit-body.ts';
+import { type BodyReaders, fromStream, type SlabBody } from './slab-body.ts';
 
 export type DeliveryOptions = {
   readonly redirects: number;
@@ -21,27 +21,34 @@ export function toEgressResponse(
 ): EgressResponse {
   const decoders = planResponse(request, response);
   const isDecoded = decoders !== null && decoders.length > 0;
-  const body = openBody(response, decoders, bytesMax);
+  const readers = openBody(response, decoders, bytesMax);
 
   return {
     status: response.status,
     headers: isDecoded ? removeCodingFields(response.headers) : response.headers,
     url: request.url,
     redirects,
-    body,
-    [Symbol.asyncDispose]: () => close(body),
+    get body() {
+      return readers.body;
+    },
+    get slabs() {
+      return readers.slabs;
+    },
+    [Symbol.asyncDispose]: () => close(readers.slabs),
   };
 }
 
 function openBody(
-  { status, body }: WireResponse,
+  response: WireResponse,
   decoders: Decoders | null,
   bytesMax: number | null,
-): Readable {
+): BodyReaders {
+  if (decoders === null && bytesMax === null) return response;
+  const { status, body } = response;
   const limit = bytesMax ?? Number.POSITIVE_INFINITY;
-  if (decoders === null) return bytesMax === null ? body : limitBody(body, bytesMax);
-  if (decoders.length > 0) return decodeBody(body, decoders, limit);
-  return status === 206 ? limitBody(body, limit) : decodeUnlabeled(body, limit);
+  if (decoders === null) return fromStream(limitBody(body, limit));
+  if (decoders.length > 0) return fromStream(decodeBody(body, decoders, limit));
+  return fromStream(status === 206 ? limitBody(body, limit) : decodeUnlabeled(body, limit));
 }
 
 type Decoders = readonly (() => Duplex)[];
@@ -74,9 +81,9 @@ function removeCodingFields(headers: ReadonlyMap<string, string>): ReadonlyMap<s
   return remaining;
 }
 
-async function close(body: Readable): Promise<void> {
-  if (body.closed) return;
-  const closed = once(body, 'close');
-  body.destroy();
-  await closed;
+async function close(slabs: SlabBody): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  slabs.onClose(resolve);
+  slabs.destroy();
+  await promise;
 }

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 
 import { Semaphore } from '#lib/async/semaphore.ts';
 import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+import { fromStream } from '#platform/egress/slab-body.ts';
 import { anMp4Source } from '#test/support/video-fixtures.ts';
 
 import { type OpenManifestInput, openManifest } from './open-manifest.ts';
@@ -134,7 +135,7 @@ function toResponse(): EgressResponse {
     headers: new Map(),
     url: PLAIN,
     redirects: 0,
-    body,
+    ...fromStream(body),
     [Symbol.asyncDispose]: async () => void body.destroy(),
   };
 }

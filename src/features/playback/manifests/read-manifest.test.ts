@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
-import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { StreamedResponse } from '#platform/egress/egress.ts';
 
 import { readManifest } from './read-manifest.ts';
 
@@ -39,7 +39,7 @@ test('stops reading a manifest that is too large', async () => {
 
 async function reserveNothing(): Promise<void> {}
 
-type Answer = EgressResponse & { readonly body: PassThrough };
+type Answer = StreamedResponse & { readonly body: PassThrough };
 
 function answer(): Answer {
   const body = new PassThrough();

@@ -1,13 +1,13 @@
 import { MANIFEST_BYTES_MAX } from '#lib/manifest/limits.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
-import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { StreamedResponse } from '#platform/egress/egress.ts';
 
 /**
  * Reads an entire manifest into a separate buffer, and reserves memory before it keeps a part.
  * Rejects with `too_large`, or with the error of `reserve`.
  */
 export async function readManifest(
-  response: EgressResponse,
+  response: StreamedResponse,
   reserve: (bytes: number) => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
 import type { ByteRange, ByteSpan } from '#lib/http/parse-range.ts';
-import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
+import type { MediaResponse } from './media-response.ts';
 import type { OpenedMedia } from './open-media.ts';
 import { sliceBodyOfLength } from './slice-body.ts';
 
@@ -18,7 +18,7 @@ export type OpenRest = (rest: ByteRange, first: ByteRange) => Promise<OpenedMedi
 
 /** A body that contains this span of the resource and may extend beyond it on both sides. */
 type Part = {
-  readonly response: EgressResponse;
+  readonly response: MediaResponse;
   readonly span: ByteSpan;
   readonly bodyStart: number;
 };

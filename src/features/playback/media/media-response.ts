@@ -1,4 +1,4 @@
-import type { EgressResponse } from '#platform/egress/egress.ts';
+import type { StreamedResponse } from '#platform/egress/egress.ts';
 
 /** Describes which readers can access the bytes of a body. */
 type BodyBytes =
@@ -10,4 +10,4 @@ type BodyBytes =
   | { readonly kind: 'shared' };
 
 /** An upstream response, or a cached one. */
-export type MediaResponse = EgressResponse & { readonly bodyBytes: BodyBytes };
+export type MediaResponse = StreamedResponse & { readonly bodyBytes: BodyBytes };

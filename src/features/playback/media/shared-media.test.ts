@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
-import type { EgressResponse } from '#platform/egress/egress.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -16,6 +15,7 @@ import { anMp4Source } from '#test/support/video-fixtures.ts';
 
 import { createUpstream } from '../upstream/open-upstream.ts';
 import { createMediaCache } from './media-cache.ts';
+import type { MediaResponse } from './media-response.ts';
 import { SHARED_BODY_LAG_BYTES_MAX } from './shared-body.ts';
 import { type MediaRequest, SharedMedia } from './shared-media.ts';
 
@@ -306,7 +306,7 @@ type Fixture = AsyncDisposable & {
   readonly origin: ScriptedOrigin;
   readonly cache: ReturnType<typeof createMediaCache>;
   readonly bytesMax: number;
-  readonly open: (requested?: RequestInput) => Promise<EgressResponse>;
+  readonly open: (requested?: RequestInput) => Promise<MediaResponse>;
   readonly read: (requested?: RequestInput) => Promise<Buffer>;
   readonly pass: (seconds: number) => void;
   /** Serves the first ten bytes, and the rest when the promise resolves. */
@@ -326,7 +326,7 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
   let nowMs = 1_000_000;
   const media = new SharedMedia({ upstream: createUpstream(egress), cache, clock: () => nowMs });
 
-  function openMedia({ path = '/a', ...requested }: RequestInput = {}): Promise<EgressResponse> {
+  function openMedia({ path = '/a', ...requested }: RequestInput = {}): Promise<MediaResponse> {
     const url = origin.url(path);
     const { signal = new AbortController().signal, scope = 'public', headers = {} } = requested;
     const { undeclaredSecondsMax = Infinity } = requested;
@@ -374,7 +374,7 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
 }
 
 /** The bytes received so far, at least one. */
-async function readSome({ body }: EgressResponse): Promise<Buffer> {
+async function readSome({ body }: MediaResponse): Promise<Buffer> {
   for (;;) {
     const chunk: unknown = body.read();
     if (chunk instanceof Buffer) return chunk;
