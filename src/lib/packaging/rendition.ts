@@ -1,0 +1,52 @@
+import type { ByteRange, TrackDescription } from './presentation.ts';
+
+/** A track in a manifest. All renditions share the timeline of the presentation. */
+export type Rendition = TrackDescription & {
+  /** Unique in the presentation; letters, digits and hyphens. */
+  readonly id: string;
+  readonly timescale: number;
+  /** The media time of the start of the presentation, in ticks. */
+  readonly offsetTicks: number;
+  /** Bits per second. */
+  readonly bandwidth: Bandwidth;
+  /** `startTicks` counts on the media timeline. */
+  readonly segments: readonly RenditionSegment[];
+  readonly addresses: Addresses;
+};
+
+export type Bandwidth = { readonly peak: number; readonly average: number };
+
+export type RenditionSegment = {
+  readonly startTicks: number;
+  readonly durationTicks: number;
+};
+
+/**
+ * `template`: `media` contains `$Number$`, the index of the segment from 0. `list`: one address per
+ * segment.
+ */
+export type Addresses =
+  | { readonly kind: 'template'; readonly init: string | null; readonly media: string }
+  | {
+      readonly kind: 'list';
+      readonly init: Address | null;
+      readonly segments: readonly Address[];
+    };
+
+export type Address = { readonly uri: string; readonly range?: ByteRange };
+
+/** Lists one address per segment. */
+export function listAddresses({
+  addresses,
+  segments,
+}: Pick<Rendition, 'addresses' | 'segments'>): readonly Address[] {
+  if (addresses.kind === 'list') return addresses.segments;
+  return segments.map((_segment, index) => ({
+    uri: addresses.media.replaceAll('$Number$', String(index)),
+  }));
+}
+
+export function findInitAddress({ addresses }: Pick<Rendition, 'addresses'>): Address | null {
+  if (addresses.kind === 'list') return addresses.init;
+  return addresses.init === null ? null : { uri: addresses.init };
+}

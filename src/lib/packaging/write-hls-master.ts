@@ -1,0 +1,188 @@
+import type { Rendition } from './rendition.ts';
+
+/** A rendition and the URI of its media playlist. */
+export type HlsRendition = Pick<
+  Rendition,
+  'kind' | 'format' | 'codec' | 'language' | 'label' | 'isDefault' | 'video' | 'audio' | 'bandwidth'
+> & {
+  readonly playlistUri: string;
+  /** The playlist of its keyframes, if there is one. */
+  readonly keyframes: { readonly uri: string; readonly bandwidth: number } | null;
+};
+
+type MasterOptions = {
+  /** A file for `writeHlsChapters`. */
+  readonly chaptersUri: string | null;
+};
+
+type Group = { readonly id: string; readonly members: readonly HlsRendition[] };
+
+const SUBTITLES_GROUP = 'text';
+const UNQUOTABLE = /["\r\n]/g;
+
+/**
+ * Writes the multivariant playlist (RFC 8216bis §4.4.6). Renditions with another format than
+ * fragmented MP4 or WebVTT are omitted. Undefined if no variant remains.
+ */
+export function writeHlsMaster(
+  renditions: readonly HlsRendition[],
+  { chaptersUri }: MasterOptions,
+): string | undefined {
+  const usable = renditions.filter(({ format }) => format !== 'webm');
+  const videos = usable.filter(({ kind }) => kind === 'video');
+  const audioGroups = groupAudio(usable.filter(({ kind }) => kind === 'audio'));
+  const texts = usable.filter(({ kind }) => kind === 'text');
+  const variants =
+    videos.length > 0
+      ? videos.flatMap((video) => writeVideoVariants(video, audioGroups, texts))
+      : audioGroups.flatMap((group) => writeAudioVariant(group, texts));
+  if (variants.length === 0) return undefined;
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(chaptersUri === null
+      ? []
+      : [`#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="${chaptersUri}"`]),
+    ...audioGroups.flatMap((group) => writeMembers('AUDIO', group)),
+    ...writeMembers('SUBTITLES', { id: SUBTITLES_GROUP, members: texts }),
+    ...variants,
+    ...videos.flatMap(writeKeyframes),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Names are unique in a group (RFC 8216bis §4.4.6.1.1), and its members have the same codec, so
+ * another quality or codec of the same audio is in another group.
+ */
+function groupAudio(renditions: readonly HlsRendition[]): readonly Group[] {
+  const groups: { readonly codec: string; readonly members: HlsRendition[] }[] = [];
+  for (const rendition of renditions) {
+    const codec = toFamily(rendition.codec);
+    const group = groups.find(
+      (each) =>
+        each.codec === codec &&
+        !each.members.some((member) => toIdentity(member) === toIdentity(rendition)),
+    );
+    if (group === undefined) groups.push({ codec, members: [rendition] });
+    else group.members.push(rendition);
+  }
+  return groups.map(({ members }, index) => ({ id: `audio-${index + 1}`, members }));
+}
+
+function toFamily(codec: string): string {
+  return codec.split('.')[0] ?? codec;
+}
+
+function toIdentity({ language, label }: HlsRendition): string {
+  return JSON.stringify([language, label]);
+}
+
+function writeMembers(type: 'AUDIO' | 'SUBTITLES', { id, members }: Group): readonly string[] {
+  const names = new Set<string>();
+  const defaultAt = Math.max(
+    0,
+    members.findIndex(({ isDefault }) => isDefault),
+  );
+  return members.map((member, index) => {
+    const name = pickName(member, names);
+    names.add(name);
+    // Subtitles are not shown unless the viewer selects them.
+    const isDefault = type === 'AUDIO' && index === defaultAt;
+    const attributes = [
+      `TYPE=${type}`,
+      `GROUP-ID="${id}"`,
+      `NAME="${name}"`,
+      ...(member.language === null ? [] : [`LANGUAGE="${clean(member.language)}"`]),
+      `DEFAULT=${isDefault ? 'YES' : 'NO'}`,
+      'AUTOSELECT=YES',
+      ...(member.audio === null ? [] : [`CHANNELS="${member.audio.channels}"`]),
+      `URI="${member.playlistUri}"`,
+    ];
+    return `#EXT-X-MEDIA:${attributes.join(',')}`;
+  });
+}
+
+function pickName({ label, language }: HlsRendition, taken: ReadonlySet<string>): string {
+  const name = clean(label ?? language ?? '') || 'Track';
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}
+
+function writeVideoVariants(
+  video: HlsRendition,
+  audioGroups: readonly Group[],
+  texts: readonly HlsRendition[],
+): readonly string[] {
+  if (audioGroups.length === 0) return writeVariant(video, { members: [], groupId: null, texts });
+  return audioGroups.flatMap(({ id, members }) =>
+    writeVariant(video, { members, groupId: id, texts }),
+  );
+}
+
+/** Without video, the group's default rendition is the variant. */
+function writeAudioVariant(
+  { id, members }: Group,
+  texts: readonly HlsRendition[],
+): readonly string[] {
+  const main = members.find(({ isDefault }) => isDefault) ?? members[0];
+  return main === undefined ? [] : writeVariant(main, { members, groupId: id, texts });
+}
+
+/** The bandwidth includes the largest member of the group (RFC 8216bis §4.4.6.2). */
+function writeVariant(
+  main: HlsRendition,
+  {
+    members,
+    groupId,
+    texts,
+  }: {
+    readonly members: readonly HlsRendition[];
+    readonly groupId: string | null;
+    readonly texts: readonly HlsRendition[];
+  },
+): readonly string[] {
+  const others = members.filter((member) => member !== main);
+  const isAudio = main.kind === 'audio';
+  const extra = isAudio ? [] : others;
+  const peak = Math.max(0, ...extra.map(({ bandwidth }) => bandwidth.peak));
+  const average = Math.max(0, ...extra.map(({ bandwidth }) => bandwidth.average));
+  const codecs = [...new Set([main, ...others].map(({ codec }) => codec))];
+  const attributes = [
+    `BANDWIDTH=${main.bandwidth.peak + peak}`,
+    `AVERAGE-BANDWIDTH=${main.bandwidth.average + average}`,
+    `CODECS="${codecs.join(',')}"`,
+    ...writeVideoAttributes(main),
+    ...(groupId === null ? [] : [`AUDIO="${groupId}"`]),
+    ...(texts.length === 0 ? [] : [`SUBTITLES="${SUBTITLES_GROUP}"`]),
+  ];
+  return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, main.playlistUri];
+}
+
+function writeVideoAttributes({ video }: HlsRendition): readonly string[] {
+  if (video === null) return [];
+  return [
+    `RESOLUTION=${video.width}x${video.height}`,
+    ...(video.frameRate === null ? [] : [`FRAME-RATE=${video.frameRate.toFixed(3)}`]),
+    `VIDEO-RANGE=${video.range}`,
+  ];
+}
+
+function writeKeyframes({ keyframes, codec, video }: HlsRendition): readonly string[] {
+  if (keyframes === null || video === null) return [];
+  const attributes = [
+    `BANDWIDTH=${keyframes.bandwidth}`,
+    `CODECS="${codec}"`,
+    `RESOLUTION=${video.width}x${video.height}`,
+    `VIDEO-RANGE=${video.range}`,
+    `URI="${keyframes.uri}"`,
+  ];
+  return [`#EXT-X-I-FRAME-STREAM-INF:${attributes.join(',')}`];
+}
+
+function clean(text: string): string {
+  return text.replace(UNQUOTABLE, ' ').trim();
+}

@@ -1,0 +1,210 @@
+import { escapeXml } from '../xml/splice-xml.ts';
+import type { SegmentFormat, TrackKind } from './presentation.ts';
+import { type Address, findInitAddress, type Rendition } from './rendition.ts';
+
+const ROLE_SCHEME = 'urn:mpeg:dash:role:2011';
+const CHANNELS_SCHEME = 'urn:mpeg:dash:23003:3:audio_channel_configuration:2011';
+const TRANSFER_SCHEME = 'urn:mpeg:mpegB:cicp:TransferCharacteristics';
+/** Code points of transfer characteristics (ISO/IEC 23091-2 §8.2). */
+const TRANSFERS = { SDR: 1, PQ: 16, HLG: 18 } as const;
+const BUFFER_SECONDS_MIN = 2;
+
+/**
+ * Writes a static MPD (ISO/IEC 23009-1 §5) with one adaptation set per kind, language, label and
+ * codec. Segments start with keyframes.
+ */
+export function writeMpd(renditions: readonly Rendition[], durationSeconds: number): string {
+  const sets = Object.values(Object.groupBy(renditions, toSetKey)).flatMap((set, index) =>
+    set === undefined ? [] : writeSet(set, index),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    open('MPD', {
+      xmlns: 'urn:mpeg:dash:schema:mpd:2011',
+      profiles: 'urn:mpeg:dash:profile:isoff-live:2011',
+      type: 'static',
+      mediaPresentationDuration: toDuration(durationSeconds),
+      maxSegmentDuration: toDuration(findLongest(renditions)),
+      minBufferTime: toDuration(BUFFER_SECONDS_MIN),
+    }),
+    open('Period', { id: '0', start: 'PT0S' }),
+    ...sets,
+    '</Period>',
+    '</MPD>',
+    '',
+  ].join('\n');
+}
+
+/** Players switch between representations of a set, which therefore share their codec. */
+function toSetKey({ kind, format, codec, language, label }: Rendition): string {
+  const family = codec.split('.')[0];
+  return JSON.stringify(
+    kind === 'video' ? [kind, format, family] : [kind, format, family, language, label],
+  );
+}
+
+function writeSet(members: readonly Rendition[], index: number): readonly string[] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const { kind, format, language, label } = first;
+  return [
+    open('AdaptationSet', {
+      id: index,
+      contentType: kind,
+      mimeType: toMimeType(kind, format),
+      ...(language === null ? {} : { lang: language }),
+      segmentAlignment: members.every((member) => isAligned(member, first)),
+      startWithSAP: 1,
+    }),
+    ...(label === null ? [] : [`<Label>${escapeXml(label)}</Label>`]),
+    empty('Role', { schemeIdUri: ROLE_SCHEME, value: toRole(first) }),
+    ...members.flatMap(writeRepresentation),
+    '</AdaptationSet>',
+  ];
+}
+
+function toMimeType(kind: TrackKind, format: SegmentFormat): string {
+  if (format === 'vtt') return 'text/vtt';
+  return kind === 'text' ? 'application/mp4' : `${kind}/${format}`;
+}
+
+function toRole({ kind, isDefault }: Rendition): string {
+  if (kind === 'text') return 'subtitle';
+  return kind === 'video' || isDefault ? 'main' : 'alternate';
+}
+
+function isAligned(a: Rendition, b: Rendition): boolean {
+  return (
+    a.segments.length === b.segments.length &&
+    a.segments.every(
+      ({ startTicks }, index) =>
+        (startTicks - a.offsetTicks) / a.timescale ===
+        ((b.segments[index]?.startTicks ?? 0) - b.offsetTicks) / b.timescale,
+    )
+  );
+}
+
+function writeRepresentation(rendition: Rendition): readonly string[] {
+  const { id, codec, format, bandwidth, video, audio } = rendition;
+  return [
+    open('Representation', {
+      id,
+      bandwidth: bandwidth.peak,
+      ...(format === 'vtt' ? {} : { codecs: codec }),
+      ...(video === null ? {} : { width: video.width, height: video.height }),
+      ...(typeof video?.frameRate === 'number' ? { frameRate: toFrameRate(video.frameRate) } : {}),
+      ...(audio === null ? {} : { audioSamplingRate: audio.sampleRate }),
+    }),
+    ...(video === null || video.range === 'SDR'
+      ? []
+      : [
+          empty('SupplementalProperty', {
+            schemeIdUri: TRANSFER_SCHEME,
+            value: TRANSFERS[video.range],
+          }),
+        ]),
+    ...(audio === null
+      ? []
+      : [
+          empty('AudioChannelConfiguration', {
+            schemeIdUri: CHANNELS_SCHEME,
+            value: audio.channels,
+          }),
+        ]),
+    ...writeSegments(rendition),
+    '</Representation>',
+  ];
+}
+
+/** A ratio keeps rates such as 30000/1001 exact. */
+function toFrameRate(rate: number): string {
+  if (Number.isInteger(rate)) return String(rate);
+  const ntsc = Math.round(rate * 1.001);
+  return Math.abs(ntsc / 1.001 - rate) < 0.005
+    ? `${ntsc * 1000}/1001`
+    : `${Math.round(rate * 1000)}/1000`;
+}
+
+function writeSegments(rendition: Rendition): readonly string[] {
+  const { addresses, timescale, offsetTicks } = rendition;
+  const timing = {
+    timescale,
+    ...(offsetTicks === 0 ? {} : { presentationTimeOffset: offsetTicks }),
+  };
+  const timeline = ['<SegmentTimeline>', ...writeTimeline(rendition), '</SegmentTimeline>'];
+  if (addresses.kind === 'template') {
+    const { init, media } = addresses;
+    return [
+      open('SegmentTemplate', {
+        ...timing,
+        startNumber: 0,
+        ...(init === null ? {} : { initialization: init }),
+        media,
+      }),
+      ...timeline,
+      '</SegmentTemplate>',
+    ];
+  }
+  const init = findInitAddress(rendition);
+  return [
+    open('SegmentList', timing),
+    ...(init === null ? [] : [empty('Initialization', toAttributes(init, 'sourceURL', 'range'))]),
+    ...timeline,
+    ...addresses.segments.map((each) =>
+      empty('SegmentURL', toAttributes(each, 'media', 'mediaRange')),
+    ),
+    '</SegmentList>',
+  ];
+}
+
+function toAttributes({ uri, range }: Address, url: string, bytes: string): Attributes {
+  return {
+    [url]: uri,
+    ...(range === undefined ? {} : { [bytes]: `${range.start}-${range.end - 1}` }),
+  };
+}
+
+/** Segments of equal duration that follow each other share an element. */
+function writeTimeline({ segments }: Rendition): readonly string[] {
+  const runs: { start: number; duration: number; repeats: number }[] = [];
+  for (const { startTicks, durationTicks } of segments) {
+    const run = runs.at(-1);
+    const end = run === undefined ? Number.NaN : run.start + run.duration * (run.repeats + 1);
+    if (run !== undefined && end === startTicks && run.duration === durationTicks) run.repeats += 1;
+    else runs.push({ start: startTicks, duration: durationTicks, repeats: 0 });
+  }
+  return runs.map(({ start, duration, repeats }) =>
+    empty('S', { t: start, d: duration, ...(repeats === 0 ? {} : { r: repeats }) }),
+  );
+}
+
+function findLongest(renditions: readonly Rendition[]): number {
+  return renditions.reduce(
+    (longest, { segments, timescale }) =>
+      segments.reduce(
+        (max, { durationTicks }) => Math.max(max, durationTicks / timescale),
+        longest,
+      ),
+    0,
+  );
+}
+
+function toDuration(seconds: number): string {
+  return `PT${Number(seconds.toFixed(6))}S`;
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+function open(name: string, attributes: Attributes): string {
+  return `<${name}${writeAttributes(attributes)}>`;
+}
+
+function empty(name: string, attributes: Attributes): string {
+  return `<${name}${writeAttributes(attributes)}/>`;
+}
+
+function writeAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('');
+}
