@@ -1,17 +1,23 @@
 // `<reelay-player>` on a page of another site whose policy forbids inline scripts and styles.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { ReelayPlayerElement } from '../../packages/player/src/index.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { readHtmlSnippets } from '../support/docs-code.ts';
 import type { PageServer } from '../support/page-server.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { openPage } from '../support/shared-browser.ts';
 import { startSharedPageServer } from '../support/shared-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
 
+/** The client of the player.js protocol, which a page of the documentation loads. */
+const CLIENT = new URL('../../node_modules/player.js/dist/player-0.1.0.min.js', import.meta.url);
+const SCRIPT_TYPE = 'text/javascript';
+const SNIPPETS = await readHtmlSnippets();
 const TALK = videoId('taLk');
 const MISSING = videoId('goNe');
 
@@ -21,6 +27,7 @@ describe('the web component', () => {
   before(async () => {
     [server, site] = await Promise.all([startSharedPageServer(), openScriptedOrigin()]);
     server.add('taLk');
+    site.script('/player-0.1.0.min.js', serveBytes(await readFile(CLIENT), { type: SCRIPT_TYPE }));
   });
   after(() => site[Symbol.asyncDispose]());
 
@@ -46,6 +53,24 @@ describe('the web component', () => {
     assert.equal(await page.evaluate(focused), 'iframe');
     assert.deepEqual(opened.errors, []);
   });
+
+  for (const [snippet, path] of SNIPPETS) {
+    it(`plays as pasted from ${path}`, async () => {
+      const html = snippet
+        .replaceAll('https://video.example.com', server.url.origin)
+        .replaceAll(/vid_(?:…|[A-Za-z0-9]{16})/g, TALK);
+      site.script('/pasted', serveBytes(`<!doctype html>${html}`, { type: 'text/html' }));
+      await using opened = await openPage(new URL(`http://localhost:${site.port}/pasted`));
+      const { page } = opened;
+      if (html.includes('<reelay-player'))
+        await page.getByRole('button', { name: 'Play video: A talk' }).click();
+      const inFrame = page.frameLocator('iframe').locator('video');
+      await inFrame.evaluate((video: HTMLVideoElement) => {
+        video.muted = true;
+        return video.play();
+      });
+    });
+  }
 
   it('has the properties, methods and events of a media element', async () => {
     await using opened = await open(`video-id="${TALK}" muted loading="eager" aspect-ratio="4/3"`);

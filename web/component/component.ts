@@ -1,9 +1,5 @@
 // The module behind `/player.js`: the web component with this service as its host.
-import { ReelayPlayerElement } from '../../packages/player/src/index.ts';
+// The definition upgrades the elements of the page immediately, so the host is set before it.
+import './default-host.ts';
 
-/** In the folder `assets/` of the service. */
-const SCRIPT_URL = import.meta.url;
-
-ReelayPlayerElement.defaultHost = new URL('../', SCRIPT_URL).href;
-
-export { ReelayPlayerElement };
+export { ReelayPlayerElement } from '../../packages/player/src/index.ts';
