@@ -14,6 +14,9 @@ export type Principal =
 
 export type AccountPrincipal = Exclude<Principal, { readonly kind: 'anonymous' }>;
 
+/** The fields that can contain credentials. */
+export const CREDENTIAL_FIELDS = ['authorization', 'x-api-key', 'cookie'] as const;
+
 /** The parts of a request that can contain credentials. */
 export type CredentialCarrier = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

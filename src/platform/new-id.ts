@@ -145,7 +145,7 @@ export function randomBase58(length: number): string {
   return text;
 }
 
-const pool = Buffer.alloc(POOL_BYTES);
+const pool = new Uint8Array(POOL_BYTES);
 let poolBytesLeft = 0;
 
 /** No byte is used twice, and a used byte is overwritten in memory. */
@@ -155,7 +155,7 @@ function nextRandomByte(): number {
     poolBytesLeft = POOL_BYTES;
   }
   poolBytesLeft -= 1;
-  const byte = pool.readUInt8(poolBytesLeft);
-  pool.writeUInt8(0, poolBytesLeft);
+  const byte = pool[poolBytesLeft] ?? UNBIASED_BYTE_MAX;
+  pool[poolBytesLeft] = 0;
   return byte;
 }

@@ -35,12 +35,12 @@ export class Semaphore {
   /** Returns undefined if there is no free permit in total, or for one of the keys. */
   tryAcquire(...keys: readonly PermitKey[]): Disposable | undefined {
     const { permitsMax = Infinity, keyPermitsMax = Infinity } = this.#options;
-    const isFull = keys.some(
-      (key) => this.#heldByKey.get(toName(key)) >= keyPermitsMax * countClients(key),
-    );
-    if (isFull || this.#held >= permitsMax) return undefined;
+    if (this.#held >= permitsMax) return undefined;
+    for (const key of keys) {
+      if (this.#heldByKey.get(toName(key)) >= keyPermitsMax * countClients(key)) return undefined;
+    }
     this.#count(keys, 1);
-    return this.#createPermit(keys);
+    return new Permit(() => this.#release(keys));
   }
 
   /**
@@ -71,16 +71,6 @@ export class Semaphore {
     }
   }
 
-  #createPermit(keys: readonly PermitKey[]): Disposable {
-    let isHeld = true;
-    return {
-      [Symbol.dispose]: () => {
-        if (isHeld) this.#release(keys);
-        isHeld = false;
-      },
-    };
-  }
-
   /** The permit passes directly to the next caller, so that a later one cannot overtake it. */
   #release(keys: readonly PermitKey[]): void {
     this.#count(keys, -1);
@@ -93,6 +83,21 @@ export class Semaphore {
   #count(keys: readonly PermitKey[], by: 1 | -1): void {
     this.#held += by;
     for (const key of keys) this.#heldByKey.add(toName(key), by);
+  }
+}
+
+/** A class, because objects with their own `[Symbol.dispose]` take longer to create. */
+class Permit implements Disposable {
+  #release: (() => void) | undefined;
+
+  constructor(release: () => void) {
+    this.#release = release;
+  }
+
+  [Symbol.dispose](): void {
+    const release = this.#release;
+    this.#release = undefined;
+    release?.();
   }
 }
 

@@ -60,7 +60,7 @@ describe('findClientAddress', () => {
     for (const [entry, address, malformedFrom] of cases) {
       it(`finds ${address} in the field ${name}: ${entry}`, () => {
         const fields = { xForwardedFor: undefined, forwarded: undefined, [name]: entry };
-        const expected = { address, malformedFrom };
+        const expected = { address, isProxied: true, malformedFrom };
         assert.deepEqual(findClientAddress(PROXY, fields, PROXIES), expected);
       });
     }
@@ -75,7 +75,8 @@ describe('findClientAddress', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (xForwardedFor, forwarded) => {
         const found = findClientAddress('192.0.2.1', { xForwardedFor, forwarded }, PROXIES);
-        assert.deepEqual(found, { address: '192.0.2.1', malformedFrom: undefined });
+        const expected = { address: '192.0.2.1', isProxied: false, malformedFrom: undefined };
+        assert.deepEqual(found, expected);
       }),
     );
   });

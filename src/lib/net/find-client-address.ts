@@ -10,6 +10,8 @@ export type ForwardedFields = {
 
 export type ClientAddress = {
   readonly address: string;
+  /** A trusted proxy sent the request. */
+  readonly isProxied: boolean;
   /** The trusted proxy that did not name its client by an IP address, if any. */
   readonly malformedFrom: string | undefined;
 };
@@ -34,16 +36,17 @@ export function findClientAddress(
   trustedProxies: Networks,
 ): ClientAddress {
   let address = parseHop(remoteAddress) ?? remoteAddress;
-  if (!trustedProxies.has(address)) return { address, malformedFrom: undefined };
+  const isProxied = trustedProxies.has(address);
+  if (!isProxied) return { address, isProxied, malformedFrom: undefined };
   const hops = xForwardedFor?.split(',') ?? listForwarded(forwarded ?? '');
   for (const hop of hops.toReversed()) {
     if (hop.trim() === '') continue;
     if (!trustedProxies.has(address)) break;
     const next = parseHop(hop);
-    if (next === undefined) return { address, malformedFrom: address };
+    if (next === undefined) return { address, isProxied, malformedFrom: address };
     address = next;
   }
-  return { address, malformedFrom: undefined };
+  return { address, isProxied, malformedFrom: undefined };
 }
 
 /** Removes quotes, brackets, the port and the zone ID. Undefined if no IP address is left. */

@@ -37,12 +37,6 @@ export function runAsActor<T>(actor: Actor, work: () => T): T {
   return current.run(actor, work);
 }
 
-/** Sets the actor of the current request. */
-export function setActor(actor: Actor): void {
-  const origin = current.getStore();
-  if (origin !== undefined && 'requestId' in origin) origin.actor = actor;
-}
-
 /** The system is the actor outside of requests and commands. */
 export function getOrigin(): Origin {
   const origin = current.getStore() ?? { kind: 'system' };

@@ -8,9 +8,13 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { RequestRouteOptions } from 'fastify/types/request.js';
 
 import type { AppError } from '#contract/app-error.ts';
+import type { Principal } from '#contract/guard.ts';
 import type { Operation } from '#contract/permissions.ts';
+
+import type { RequestOrigin } from '../audit/request-origin.ts';
 
 /** The server that features add their routes to. */
 export type HttpServer = FastifyInstance<
@@ -83,10 +87,21 @@ export type RouteOptions = {
   readonly produces?: readonly string[];
 };
 
+/** What the hooks of the server know about a request. */
+export type RequestState = {
+  /** `routeOptions`, which Fastify assembles on every access. */
+  route: Readonly<RequestRouteOptions>;
+  origin: RequestOrigin;
+  /** Undefined before the caller is identified, and if the route is not an operation. */
+  principal: Principal | undefined;
+};
+
 declare module 'fastify' {
-  // Fastify's type can only be extended by an interface.
+  // Fastify's types can only be extended by interfaces.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig extends RouteOptions {}
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest extends RequestState {}
 }
 
 /**
@@ -94,8 +109,8 @@ declare module 'fastify' {
  * and JSON. The API includes the endpoints of the account area under `/account/api/`. The matched
  * route decides, because the URL can spell `/api/` in other ways.
  */
-export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
-  return isApiPath(routeOptions.url ?? url);
+export function isApiRequest({ route, url }: FastifyRequest): boolean {
+  return isApiPath(route.url ?? url);
 }
 
 export function isApiPath(path: string): boolean {

@@ -6,7 +6,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import type { CallerContext } from './caller-context.ts';
 import type { ApiKey } from './key.ts';
 import { findKey } from './keys.ts';
-import { readCredential } from './read-credential.ts';
+import { hasCredentialFields, readCredential } from './read-credential.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { SessionHolder } from './session.ts';
 import { findSession } from './sessions.ts';
@@ -18,6 +18,7 @@ export type Caller =
   | { readonly kind: 'key'; readonly key: ApiKey | undefined }
   | { readonly kind: 'cookie'; readonly holder: SessionHolder | undefined };
 
+const NONE: Promise<Caller> = Promise.resolve({ kind: 'none' });
 const callers = new WeakMap<CredentialCarrier['raw'], Promise<Caller>>();
 
 /**
@@ -25,6 +26,7 @@ const callers = new WeakMap<CredentialCarrier['raw'], Promise<Caller>>();
  * requests with multiple credentials or an unsupported scheme.
  */
 export function findCaller(ctx: CallerContext, request: CredentialCarrier): Promise<Caller> {
+  if (!hasCredentialFields(request)) return NONE;
   const caller = callers.get(request.raw) ?? lookUpCredential(ctx, request);
   callers.set(request.raw, caller);
   return caller;

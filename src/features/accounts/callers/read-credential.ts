@@ -1,4 +1,5 @@
-import type { CredentialCarrier } from '#contract/guard.ts';
+import { CREDENTIAL_FIELDS, type CredentialCarrier } from '#contract/guard.ts';
+import { countFields } from '#lib/http/count-fields.ts';
 
 import {
   ambiguousCredentials,
@@ -15,6 +16,11 @@ export type Credential =
 
 /** RFC 6750 §2.1. The scheme is case-insensitive (RFC 9110 §11.1). */
 const BEARER = /^bearer(?: +(?<token>.*))?$/i;
+
+/** False for most requests, for which nothing has to be looked up. */
+export function hasCredentialFields({ headers }: CredentialCarrier): boolean {
+  return CREDENTIAL_FIELDS.some((name) => headers[name] !== undefined);
+}
 
 /** Throws AppError for several credentials and for unsupported schemes. */
 export function readCredential(request: CredentialCarrier): Credential {
@@ -34,11 +40,6 @@ export function readCredential(request: CredentialCarrier): Credential {
 export function rejectSeveralCredentials({ raw: { rawHeaders } }: CredentialCarrier): void {
   const count = countFields(rawHeaders, 'authorization') + countFields(rawHeaders, 'x-api-key');
   if (count > 1) throw ambiguousCredentials();
-}
-
-/** `rawHeaders` alternates names and values. */
-function countFields(rawHeaders: readonly string[], name: string): number {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
 }
 
 function toText(value: string | readonly string[] | undefined): string {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
-import { setActor } from '#platform/audit/request-origin.ts';
 
 import { authenticationRequired, invalidToken } from '../account/auth-errors.ts';
 import { isSameOrigin } from '../callers/same-origin.ts';
@@ -68,7 +67,8 @@ export async function findAreaSession(
   const token = accounts.sessionCookie.read(request.headers.cookie);
   const holder = token === undefined ? undefined : await findSession(accounts, token, 'browser');
   if (token === undefined || holder === undefined) return undefined;
-  setActor({ kind: 'session', accountId: holder.account.id, sessionId: holder.session.id });
+  const { account, session } = holder;
+  request.origin.actor = { kind: 'session', accountId: account.id, sessionId: session.id };
   return { ...holder, token };
 }
 

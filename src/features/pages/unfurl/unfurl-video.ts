@@ -11,7 +11,10 @@ import { parsePlayerOptions } from '#lib/player/player-options.ts';
 import { limitAccount, limitClient } from '#platform/http/limits/limit-requests.ts';
 import type { RateLimits } from '#platform/http/limits/rate-limits.ts';
 import { toCallerSignal } from '#platform/http/routes/caller-signal.ts';
-import { getOptionalAccountId, CREDENTIAL_FIELDS } from '#platform/http/routes/identify-caller.ts';
+import {
+  getOptionalAccountId,
+  VARY_BY_CREDENTIALS,
+} from '#platform/http/routes/identify-caller.ts';
 
 import type { Assets } from '../layout/assets.ts';
 import { findShownVideo, type ShownVideoContext, toShownVideo } from '../video/find-shown-video.ts';
@@ -119,7 +122,7 @@ function guardSite(
   { request: { headers }, reply }: Exchange,
 ): void {
   if (unfurlSites.kind === 'any') return;
-  reply.header('vary', `${CREDENTIAL_FIELDS}, ${listDecisiveHeaders(headers)}`);
+  reply.header('vary', `${VARY_BY_CREDENTIALS}, ${listDecisiveHeaders(headers)}`);
   if (isEmbeddingAllowed(headers, unfurlSites, publicUrl.origin)) return;
   throw new AppError(
     'site_not_allowed',

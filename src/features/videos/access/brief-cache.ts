@@ -49,7 +49,7 @@ export class BriefCache<K extends string, V> {
   }
 
   /** Only the value of the latest variant is cached. */
-  async get(key: K, variant?: number): Promise<V> {
+  get(key: K, variant?: number): Promise<V> {
     const entry = this.#findFresh(key, variant);
     if (entry === undefined) return this.#load(key, variant);
     this.#recordUse(entry);

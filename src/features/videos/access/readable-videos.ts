@@ -65,7 +65,7 @@ export function createVideoCache(
     () => cache.clear(),
   );
   blocks.onChange(() => cache.clear());
-  return async (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : undefined);
+  return (id, epoch) => (isVideoId(id) ? cache.get(id, epoch) : Promise.resolve(undefined));
 }
 
 /** Two caches, so that requests without a grant never evict what viewers with a grant need. */

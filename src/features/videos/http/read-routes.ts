@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { errorResponses } from '#platform/http/errors/error-envelope.ts';
 import { COMMON_ERRORS, CREDENTIAL_ERRORS } from '#platform/http/errors/operation-errors.ts';
 import type { HttpServer } from '#platform/http/route-options.ts';
-import { getPrincipal, CREDENTIAL_FIELDS } from '#platform/http/routes/identify-caller.ts';
+import { getPrincipal } from '#platform/http/routes/identify-caller.ts';
 import { readParam } from '#platform/http/routes/require-record.ts';
 import { reference } from '#platform/http/validation/schema-parts.ts';
 
@@ -66,8 +66,11 @@ export function registerReadRoutes(server: HttpServer, { videos }: VideoRouteDep
     async (request, reply) => {
       const { video, isOwner } = await readVideo(request, reply, { videos });
       if (isOwner) return tagOwnedVideo(reply, video, videos.ctx);
-      const response = prepared.get(video) ?? prepareVideo(video, reply, publicUrl);
-      prepared.set(video, response);
+      let response = prepared.get(video);
+      if (response === undefined) {
+        response = prepareVideo(video, reply, publicUrl);
+        prepared.set(video, response);
+      }
       return reply.headers(response.headers).send(response.body);
     },
   );
@@ -96,7 +99,6 @@ function prepareVideo(video: Video, reply: FastifyReply, publicUrl: URL): Prepar
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       etag: toVideoEtag(video, wire),
-      vary: CREDENTIAL_FIELDS,
     },
     body,
   };

@@ -15,7 +15,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['headers_too_large', 'Request Header Fields Too Large'],
 ]);
 
-/** The current request of a connection, if any. */
+/** The current request of a connection. */
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /**
@@ -28,16 +28,15 @@ export function sendClientError(
   {
     clock,
     log,
-    exchanges,
+    exchange,
   }: {
     readonly clock: Clock;
     readonly log: Logger;
-    readonly exchanges: WeakMap<Socket, Exchange>;
+    readonly exchange: Exchange | undefined;
   },
 ): void {
   // Our response must not be mixed with one that is in progress, or with the response to an earlier
   // request.
-  const exchange = exchanges.get(socket);
   const isBusy =
     exchange !== undefined &&
     !exchange.response.writableFinished &&

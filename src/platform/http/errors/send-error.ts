@@ -36,11 +36,7 @@ export function sendError(
     .headers({ ...error.headers });
   if (error.status === 451) setBlockedBy(reply, config.publicUrl);
 
-  const {
-    toErrorBody,
-    renderErrorPage: renderOwnPage,
-    isNavigation,
-  } = request.routeOptions.config ?? {};
+  const { toErrorBody, renderErrorPage: renderOwnPage, isNavigation } = request.route.config ?? {};
   const hasPage = isNavigation === true || !isApiRequest(request);
   const render = renderOwnPage ?? (hasPage ? renderErrorPage : undefined);
   if (render !== undefined && toErrorBody === undefined && acceptsPage(request)) {
@@ -80,7 +76,7 @@ function logError(error: AppError, request: FastifyRequest, log: Logger): void {
   if (error.status < 500) return;
   const fields = {
     requestId: request.id,
-    route: request.routeOptions.url,
+    route: request.route.url,
     code: error.code,
     context: error.context,
     err: error.cause,

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
+import { LRUCache } from 'lru-cache';
+
 import { findClientAddress } from '#lib/net/find-client-address.ts';
 import { Networks } from '#lib/net/networks.ts';
 
 import type { Logger } from '../../log/logger.ts';
+
+const DIRECT_MAX = 4_096;
 
 type Options = {
   readonly trustProxy: readonly string[];
@@ -16,6 +20,8 @@ type Options = {
 export class ClientAddresses {
   readonly #options: Options;
   readonly #trustedProxies: Networks;
+  /** Addresses of clients without a proxy by those of their connections. */
+  readonly #direct = new LRUCache<string, string>({ max: DIRECT_MAX });
   #hasReported = false;
 
   constructor(options: Options) {
@@ -23,12 +29,15 @@ export class ClientAddresses {
     this.#trustedProxies = new Networks(options.trustProxy);
   }
 
-  find({ headers, socket }: IncomingMessage): string {
+  find({ headers, socket: { remoteAddress = '' } }: IncomingMessage): string {
+    const known = this.#direct.get(remoteAddress);
+    if (known !== undefined) return known;
     const fields = {
       xForwardedFor: [headers['x-forwarded-for'] ?? []].flat().join(',') || undefined,
       forwarded: headers.forwarded,
     };
-    const found = findClientAddress(socket.remoteAddress ?? '', fields, this.#trustedProxies);
+    const found = findClientAddress(remoteAddress, fields, this.#trustedProxies);
+    if (!found.isProxied) this.#direct.set(remoteAddress, found.address);
     if (found.malformedFrom !== undefined) this.#report(found.malformedFrom);
     return found.address;
   }

@@ -54,7 +54,9 @@ export function createConnectionTable<C>({ total, perClient }: Budgets): Connect
 
   function setIdle(connection: C): void {
     if (narrowest.get(connection) === root) return;
-    for (const { idle } of listNetworks(connection)) idle.add(connection);
+    for (let at = narrowest.get(connection); at !== undefined; at = at.parent) {
+      at.idle.add(connection);
+    }
   }
 
   return {
@@ -73,7 +75,9 @@ export function createConnectionTable<C>({ total, perClient }: Budgets): Connect
     },
     setIdle,
     setBusy(connection) {
-      for (const { idle } of listNetworks(connection)) idle.delete(connection);
+      for (let at = narrowest.get(connection); at !== undefined; at = at.parent) {
+        at.idle.delete(connection);
+      }
     },
     findExcess(connection) {
       const full = listNetworks(connection).find(({ open, openMax }) => open > openMax);

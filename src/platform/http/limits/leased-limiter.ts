@@ -43,27 +43,32 @@ export class LeasedLimiter implements Limiter {
     this.#windows = new Windows(limit.windowSeconds * 1000);
   }
 
-  async consume(key: string, uses = 1): Promise<LimiterState> {
+  consume(key: string, uses = 1): LimiterState | Promise<LimiterState> {
+    return this.#tryConsume(key, uses) ?? this.#flushAndConsume(key, uses);
+  }
+
+  /** Returns undefined if this node must first add its uses, because they are a lease. */
+  #tryConsume(key: string, uses: number): LimiterState | undefined {
     const { points } = this.#limit;
-    for (;;) {
-      const nowMs = Date.now();
-      const window = this.#windows.open(key, nowMs, (endsAtMs) => ({
-        shared: 0,
-        adding: 0,
-        unadded: 0,
-        endsAtMs,
-      }));
-      const pending = window.adding + window.unadded;
-      const used = window.shared + pending + uses;
-      const state = toLimiterState({ used, endsAtMs: window.endsAtMs }, { points, uses, nowMs });
-      const admitted = uses - state.excess;
-      if (admitted > 0 && pending > 0 && pending + admitted > toLease(this.#limit)) {
-        await this.#flush();
-        continue;
-      }
-      if (admitted > 0) this.#count(key, window, admitted);
-      return state;
-    }
+    const nowMs = Date.now();
+    const window = this.#windows.open(key, nowMs, (endsAtMs) => ({
+      shared: 0,
+      adding: 0,
+      unadded: 0,
+      endsAtMs,
+    }));
+    const pending = window.adding + window.unadded;
+    const used = window.shared + pending + uses;
+    const state = toLimiterState({ used, endsAtMs: window.endsAtMs }, { points, uses, nowMs });
+    const admitted = uses - state.excess;
+    if (admitted > 0 && pending > 0 && pending + admitted > toLease(this.#limit)) return undefined;
+    if (admitted > 0) this.#count(key, window, admitted);
+    return state;
+  }
+
+  async #flushAndConsume(key: string, uses: number): Promise<LimiterState> {
+    await this.#flush();
+    return await this.consume(key, uses);
   }
 
   async reset(key: string): Promise<void> {

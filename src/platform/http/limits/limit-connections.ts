@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { toClientPrefixes } from '#lib/net/client-prefixes.ts';
 import { Networks } from '#lib/net/networks.ts';
 
+import type { Exchange } from '../errors/send-client-error.ts';
 import { createConnectionTable } from './connection-table.ts';
 import {
   isBodyTooSlow,
@@ -40,17 +41,23 @@ type Options = {
   readonly onLimited: ((reason: ConnectionLimitReason) => void) | undefined;
 };
 
+export type Connections = {
+  /** The last exchange of a connection, until its response ends. */
+  readonly findExchange: (socket: Socket) => Exchange | undefined;
+};
+
 /** A connection with responses that have not ended. */
 type Busy = {
   responses: number;
-  /** Of the last request, because earlier ones on the connection are complete. */
+  /** The last one, because the requests of earlier ones on the connection are complete. */
+  exchange: Exchange;
   body: Body;
   pace: Pace;
   isStalled: boolean;
 };
 
+/** How much the request had when it started. */
 type Body = {
-  readonly request: IncomingMessage;
   readonly startMs: number;
   readonly bytesReadBefore: number;
 };
@@ -60,7 +67,7 @@ type Body = {
  * have too many connections, and those whose client sends or reads too slowly. A response that its
  * client has stopped reading counts as idle.
  */
-export function limitConnections(server: Server, options: Options): void {
+export function limitConnections(server: Server, options: Options): Connections {
   const { paceLimits, onLimited } = options;
   const table = createConnectionTable<Socket>(options);
   const trustedProxies = new Networks(options.trustProxy);
@@ -78,10 +85,10 @@ export function limitConnections(server: Server, options: Options): void {
 
   function startResponse(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const current = startBusy(request, busy.get(socket));
+    const current = startBusy({ request, response }, busy.get(socket));
     busy.set(socket, current);
     table.setBusy(socket);
-    response.once('close', () => {
+    response.on('close', () => {
       current.responses -= 1;
       if (current.responses > 0) return;
       busy.delete(socket);
@@ -92,7 +99,7 @@ export function limitConnections(server: Server, options: Options): void {
   function check(): void {
     const nowMs = performance.now();
     for (const [socket, current] of busy) {
-      if (isArrivingTooSlowly(current.body, nowMs, paceLimits)) {
+      if (isArrivingTooSlowly(current, nowMs, paceLimits)) {
         options.onSlowBody(socket);
         onLimited?.('slow_body');
       } else {
@@ -128,6 +135,7 @@ export function limitConnections(server: Server, options: Options): void {
     const timer = setInterval(check, options.checkMs).unref();
     server.once('close', () => clearInterval(timer));
   });
+  return { findExchange: (socket) => busy.get(socket)?.exchange };
 }
 
 function countSent(socket: Socket): number {
@@ -135,21 +143,22 @@ function countSent(socket: Socket): number {
 }
 
 /** Adds a request to the state of its connection. */
-function startBusy(request: IncomingMessage, known: Busy | undefined): Busy {
-  const { socket } = request;
+function startBusy(exchange: Exchange, known: Busy | undefined): Busy {
+  const { socket } = exchange.request;
   const nowMs = performance.now();
-  const body = { request, startMs: nowMs, bytesReadBefore: socket.bytesRead };
+  const body = { startMs: nowMs, bytesReadBefore: socket.bytesRead };
   if (known === undefined) {
     const pace = startPace({ nowMs, sentBytes: countSent(socket) });
-    return { responses: 1, body, pace, isStalled: false };
+    return { responses: 1, exchange, body, pace, isStalled: false };
   }
   known.responses += 1;
+  known.exchange = exchange;
   known.body = body;
   return known;
 }
 
 function isArrivingTooSlowly(
-  { request, startMs, bytesReadBefore }: Body,
+  { exchange: { request }, body: { startMs, bytesReadBefore } }: Busy,
   nowMs: number,
   paceLimits: PaceLimits,
 ): boolean {

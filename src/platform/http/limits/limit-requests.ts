@@ -21,7 +21,7 @@ export async function limitRequest(
     readonly findAccountId: (request: FastifyRequest) => Promise<string | undefined>;
   },
 ): Promise<void> {
-  const { url, config } = request.routeOptions;
+  const { url, config } = request.route;
   const policy = toRateLimitPolicy(url ?? request.url, config);
   if (policy === 'none') return;
   // Limits against password guessing and anonymous use count by address, regardless of credentials.
@@ -60,11 +60,11 @@ export async function countUses(
   }: { readonly policy: LimitedPolicy; readonly accountId: string; readonly uses: number },
   rateLimits: RateLimits,
 ): Promise<{ readonly admitted: number; readonly error: AppError | undefined }> {
-  const { states, admitted } = await rateLimits.countSeveral(policy, accountId, uses);
+  const { states, admitted } = await rateLimits.count(policy, accountId, uses);
   return { admitted, error: describeLimits(reply, states) };
 }
 
-function limit(reply: FastifyReply, states: readonly WindowState[]): void {
+function limit(reply: FastifyReply, { states }: { readonly states: readonly WindowState[] }): void {
   const error = describeLimits(reply, states);
   if (error !== undefined) throw error;
 }

@@ -10,8 +10,11 @@ export type LimiterState = {
 
 /** Counts the uses of a limit by key, such as the requests of a client. */
 export type Limiter = {
-  /** Counts several uses at once; one by default. */
-  readonly consume: (key: string, uses?: number) => Promise<LimiterState>;
+  /**
+   * Counts several uses at once; one by default. Returns a promise only if it has to wait, because
+   * most requests are counted in this process.
+   */
+  readonly consume: (key: string, uses?: number) => LimiterState | Promise<LimiterState>;
   /** Starts counting over. */
   readonly reset: (key: string) => Promise<void>;
 };
@@ -57,23 +60,35 @@ export function createExactLimiter(
     return window !== undefined && window.used > points;
   }
 
-  async function addShared(key: string, count: number): Promise<CountedWindow | undefined> {
+  function countLocally(key: string, uses: number): LimiterState {
+    const nowMs = Date.now();
+    const window = addUses(windows, { key, count: uses }, nowMs);
+    return toLimiterState(window, { points, uses, nowMs });
+  }
+
+  async function countShared(
+    key: string,
+    uses: number,
+    { add }: SharedCounters,
+  ): Promise<LimiterState> {
+    const sharedKey = `${name}:${key}`;
+    let shared: CountedWindow | undefined;
     try {
-      return (await counters?.add([{ key, count }], durationMs))?.get(key);
+      shared = (await add([{ key: sharedKey, count: uses }], durationMs)).get(sharedKey);
     } catch {
-      return undefined;
+      // While the shared counters fail, this process counts.
     }
+    if (shared === undefined) return countLocally(key, uses);
+    const nowMs = Date.now();
+    if (shared.used > points) windows.set(key, shared, nowMs);
+    return toLimiterState(shared, { points, uses, nowMs });
   }
 
   return {
-    async consume(key, uses = 1) {
-      const isShared = counters !== undefined && !isKnownExcess(key);
-      const shared = isShared ? await addShared(`${name}:${key}`, uses) : undefined;
-      const nowMs = Date.now();
-      if (shared !== undefined && shared.used > points) windows.set(key, shared, nowMs);
-      const window = shared ?? addUses(windows, { key, count: uses }, nowMs);
-      return toLimiterState(window, { points, uses, nowMs });
-    },
+    consume: (key, uses = 1) =>
+      counters === undefined || isKnownExcess(key)
+        ? countLocally(key, uses)
+        : countShared(key, uses, counters),
     async reset(key) {
       windows.delete(key);
       await counters?.delete(`${name}:${key}`);

@@ -1,8 +1,8 @@
 /** The state of one rate limit window for one client. */
 export type WindowState = {
   readonly name: string;
-  readonly points: number;
-  readonly windowSeconds: number;
+  /** Its member of `RateLimit-Policy`. */
+  readonly policy: string;
   readonly remaining: number;
   readonly resetSeconds: number;
   readonly exceeded: boolean;
@@ -17,9 +17,7 @@ export function toRateLimitHeaders(
 ): Readonly<Record<string, string>> {
   const waits = states.filter(({ exceeded }) => exceeded).map(({ resetSeconds }) => resetSeconds);
   return {
-    'ratelimit-policy': states
-      .map(({ name, points, windowSeconds }) => `"${name}";q=${points};w=${windowSeconds}`)
-      .join(', '),
+    'ratelimit-policy': states.map(({ policy }) => policy).join(', '),
     ratelimit: states
       .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
       .join(', '),

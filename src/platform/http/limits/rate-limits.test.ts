@@ -30,7 +30,7 @@ describe('rate limits', () => {
       const limits = await openRateLimits(await open());
       assert.deepEqual(await countRemaining(limits, 'a'), { burst: 1, sustained: 2 });
       assert.deepEqual(await countRemaining(limits, 'a'), { burst: 0, sustained: 1 });
-      const states = await limits.count('embed', 'a');
+      const { states } = await limits.count('embed', 'a');
       assert.deepEqual(
         states.map(({ name, exceeded }) => ({ name, exceeded })),
         [{ name: 'burst', exceeded: true }],
@@ -42,22 +42,22 @@ describe('rate limits', () => {
       const limits = await openRateLimits(await open());
       await countRemaining(limits, 'a');
       assert.deepEqual(await countRemaining(limits, 'b'), { burst: 1, sustained: 2 });
-      assert.equal((await limits.count('api', 'a'))[0]?.remaining, 4);
+      assert.equal((await limits.count('api', 'a')).states[0]?.remaining, 4);
     });
 
     it('admits the uses of a batch that are within each limit', async () => {
       const limits = await openRateLimits(await open());
       const admit = async (client: string, uses: number): Promise<number> =>
-        (await limits.countSeveral('embed', client, uses)).admitted;
+        (await limits.count('embed', client, uses)).admitted;
       assert.deepEqual([await admit('a', 9), await admit('a', 2)], [2, 0]);
       assert.deepEqual([await admit('b', 1), await admit('b', 9)], [1, 1]);
-      assert.equal((await limits.count('embed', 'b'))[0]?.exceeded, true);
+      assert.equal((await limits.count('embed', 'b')).states[0]?.exceeded, true);
     });
 
     it('counts all concurrent requests', async () => {
       const limits = await openRateLimits(await open());
       const counted = await Promise.all(Array.from({ length: 8 }, () => limits.count('api', 'a')));
-      assert.equal(counted.filter(([state]) => state?.exceeded === false).length, 5);
+      assert.equal(counted.filter(({ states: [state] }) => state?.exceeded === false).length, 5);
     });
 
     it('admits clients after the clock was set back', async (t) => {
@@ -65,7 +65,7 @@ describe('rate limits', () => {
       t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31) });
       const limits = await openRateLimits(database);
       for (let requests = 0; requests < 3; requests += 1) await limits.count('embed', 'a');
-      assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
+      assert.equal((await limits.count('embed', 'a')).states[0]?.exceeded, true);
       t.mock.timers.setTime(Date.UTC(2026, 0, 30));
       assert.deepEqual(await countRemaining(limits, 'a'), { burst: 1, sustained: 2 });
     });
@@ -79,7 +79,7 @@ describe('rate limits', () => {
         ]);
         await first.count('embed', 'a');
         await second.count('embed', 'a');
-        assert.equal((await first.count('embed', 'a'))[0]?.exceeded, true);
+        assert.equal((await first.count('embed', 'a')).states[0]?.exceeded, true);
       });
 
       it('counts locally while the database is down', async () => {
@@ -88,7 +88,7 @@ describe('rate limits', () => {
         await database[Symbol.asyncDispose]();
         await countRemaining(limits, 'a');
         await countRemaining(limits, 'a');
-        assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
+        assert.equal((await limits.count('embed', 'a')).states[0]?.exceeded, true);
       });
     }
   });
@@ -100,8 +100,8 @@ describe('limiters that count in the primary process', () => {
     const [first, second] = [createPrimary(perform), createPrimary(perform)];
     assert.deepEqual(await countRemaining(first, 'a'), { burst: 1, sustained: 2 });
     assert.deepEqual(await countRemaining(second, 'a'), { burst: 0, sustained: 1 });
-    assert.equal((await first.count('embed', 'a'))[0]?.exceeded, true);
-    assert.equal((await first.count('api', 'a'))[0]?.remaining, 4);
+    assert.equal((await first.count('embed', 'a')).states[0]?.exceeded, true);
+    assert.equal((await first.count('api', 'a')).states[0]?.remaining, 4);
   });
 
   it('start over in all processes after a reset', async () => {
@@ -119,7 +119,7 @@ describe('limiters that count in the primary process', () => {
     const limits = createPrimary(async () => undefined);
     await countRemaining(limits, 'a');
     await countRemaining(limits, 'a');
-    assert.equal((await limits.count('embed', 'a'))[0]?.exceeded, true);
+    assert.equal((await limits.count('embed', 'a')).states[0]?.exceeded, true);
   });
 
   type Perform = ReturnType<typeof createCounterCalls>;
@@ -139,15 +139,15 @@ describe('limiters that count in the primary process', () => {
 describe('toRateLimitHeaders', () => {
   const burst = {
     name: 'burst',
-    points: 30,
-    windowSeconds: 60,
+    policy: '"burst";q=30;w=60',
     remaining: 29,
     resetSeconds: 12,
     exceeded: false,
   };
 
   it('returns the structured fields of the draft', () => {
-    assert.deepEqual(toRateLimitHeaders([burst, { ...burst, name: 'sustained', points: 600 }]), {
+    const sustained = { ...burst, name: 'sustained', policy: '"sustained";q=600;w=60' };
+    assert.deepEqual(toRateLimitHeaders([burst, sustained]), {
       'ratelimit-policy': '"burst";q=30;w=60, "sustained";q=600;w=60',
       ratelimit: '"burst";r=29;t=12, "sustained";r=29;t=12',
     });
@@ -169,6 +169,6 @@ async function countRemaining(
   limits: RateLimits,
   client: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const states = await limits.count('embed', client);
+  const { states } = await limits.count('embed', client);
   return Object.fromEntries(states.map(({ name, remaining }) => [name, remaining]));
 }

@@ -44,21 +44,14 @@ export class RateLimits {
   }
 
   /**
-   * Counts one request of a client in each window of the policy, and stops at the first exceeded
-   * window.
+   * Counts uses of a client in each window of the policy, and stops at the first window that admits
+   * none. `admitted` is the number of those within the limit: each window counts the uses that the
+   * shorter windows admit.
    */
-  async count(policy: LimitedPolicy, client: CountedClient): Promise<readonly WindowState[]> {
-    return (await this.countSeveral(policy, client, 1)).states;
-  }
-
-  /**
-   * Counts several uses of a client. `admitted` is the number of those within the limit: each
-   * window counts the uses that the shorter windows admit.
-   */
-  async countSeveral(
+  async count(
     policy: LimitedPolicy,
     client: CountedClient,
-    uses: number,
+    uses = 1,
   ): Promise<{ readonly states: readonly WindowState[]; readonly admitted: number }> {
     const states: WindowState[] = [];
     let admitted = uses;
@@ -77,7 +70,7 @@ export type CountedClient = string | readonly ClientPrefix[];
 
 type Window = {
   readonly name: string;
-  readonly limit: RateLimit;
+  readonly policy: string;
   /** By how many clients may use up their limit in a network at the same time. */
   readonly limiters: ReadonlyMap<number, Limiter>;
 };
@@ -95,8 +88,9 @@ async function consume(
   let decisive: LimiterState | undefined;
   let excess = 0;
   for (const { key, clients } of networks.toReversed()) {
+    const counted = limiters.get(clients)?.consume(key, uses - excess);
     // oxlint-disable-next-line no-await-in-loop -- a wider network counts what a narrower admits
-    const state = await limiters.get(clients)?.consume(key, uses - excess);
+    const state = counted instanceof Promise ? await counted : counted;
     if (state === undefined) throw new Error(`no limiter for ${clients} clients`);
     if (decisive === undefined || state.excess > 0) decisive = state;
     excess += state.excess;
@@ -114,11 +108,14 @@ function toWindows(
 ): readonly Window[] {
   return limits
     .toSorted((a, b) => a.windowSeconds - b.windowSeconds)
-    .map((limit, index) => ({
-      name: WINDOW_NAMES[index] ?? `sustained-${index}`,
-      limit,
-      limiters: createLimiters(policy, limit, createLimiter),
-    }));
+    .map((limit, index) => {
+      const name = WINDOW_NAMES[index] ?? `sustained-${index}`;
+      return {
+        name,
+        policy: `"${name}";q=${limit.points};w=${limit.windowSeconds}`,
+        limiters: createLimiters(policy, limit, createLimiter),
+      };
+    });
 }
 
 function createLimiters(
@@ -137,9 +134,9 @@ function createLimiters(
 }
 
 function toWindowState(
-  { name, limit: { points, windowSeconds } }: Window,
+  { name, policy }: Window,
   { remaining, msBeforeNext, excess }: LimiterState,
 ): WindowState {
   const resetSeconds = Math.ceil(msBeforeNext / 1000);
-  return { name, points, windowSeconds, remaining, resetSeconds, exceeded: excess > 0 };
+  return { name, policy, remaining, resetSeconds, exceeded: excess > 0 };
 }

@@ -1,16 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 import type { CredentialId } from '#contract/access-lease.ts';
-import type { AccountPrincipal, Guard, Principal } from '#contract/guard.ts';
+import {
+  type AccountPrincipal,
+  CREDENTIAL_FIELDS,
+  type Guard,
+  type Principal,
+} from '#contract/guard.ts';
 import type { AccountId } from '#contract/ids.ts';
 import { isOperation, type Operation, PERMISSIONS } from '#contract/permissions.ts';
 
-import { setActor } from '../../audit/request-origin.ts';
-
 /** The `Vary` of responses that depend on credentials. */
-export const CREDENTIAL_FIELDS = 'authorization, x-api-key, cookie';
-
-const principals = new WeakMap<FastifyRequest, Principal>();
+export const VARY_BY_CREDENTIALS = CREDENTIAL_FIELDS.join(', ');
 
 /**
  * An `onRequest` hook of all routes. Identifies the caller of an operation, checks the permission
@@ -22,32 +23,24 @@ export async function identifyCaller(
   reply: FastifyReply,
   guard: Guard,
 ): Promise<void> {
-  const operation = findOperation(request);
+  const operation = request.route.config.operation;
   if (operation === undefined) return;
   // A cache must not return an anonymous response to a caller with credentials.
-  if (PERMISSIONS[operation].kind === 'optional') reply.header('vary', CREDENTIAL_FIELDS);
+  if (PERMISSIONS[operation].kind === 'optional') reply.header('vary', VARY_BY_CREDENTIALS);
   const principal = await guard.identify(request, operation);
-  principals.set(request, principal);
-  setActor(principal);
+  request.principal = principal;
+  request.origin.actor = principal;
   if (principal.kind !== 'anonymous') reply.header('cache-control', 'private, no-store');
 }
 
-function findOperation({
-  routeOptions: { config, schema },
-}: FastifyRequest): Operation | undefined {
-  if (config?.operation !== undefined) return config.operation;
+/** The operation of a route, which its `operationId` names by default. */
+export function findOperation({ config, schema }: RouteOptions): Operation | undefined {
   const { operationId } = { operationId: undefined, ...schema };
-  return isOperation(operationId) ? operationId : undefined;
-}
-
-/** Returns undefined if the caller was not identified, or if the route is not an operation. */
-export function findPrincipal(request: FastifyRequest): Principal | undefined {
-  return principals.get(request);
+  return config?.operation ?? (isOperation(operationId) ? operationId : undefined);
 }
 
 /** The caller of an operation. */
-export function getPrincipal(request: FastifyRequest): Principal {
-  const principal = findPrincipal(request);
+export function getPrincipal({ principal }: FastifyRequest): Principal {
   if (principal === undefined) throw new Error('the route must be an operation');
   return principal;
 }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 
 import { createRouteNotFoundError, toAppError } from '../errors/to-app-error.ts';
-import { findPrincipal } from './identify-caller.ts';
 
 /** The statuses of negotiation and of the query and body, which follow the existence of a record. */
 const LATER_STATUSES: ReadonlySet<number> = new Set([400, 406, 413, 415, 422]);
@@ -20,8 +19,8 @@ export async function decideError(
   reply: FastifyReply,
 ): Promise<AppError> {
   const error = toAppError(thrown);
-  const { requireRecord } = request.routeOptions.config ?? {};
-  const isCallerKnown = findPrincipal(request) !== undefined;
+  const { requireRecord } = request.route.config ?? {};
+  const isCallerKnown = request.principal !== undefined;
   if (requireRecord === undefined || !isCallerKnown || !LATER_STATUSES.has(error.status)) {
     return error;
   }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#contract/app-error.ts';
 import { accepts } from '#lib/http/accepts.ts';
+import { countFields } from '#lib/http/count-fields.ts';
 
 import { createRouteNotFoundError, createUriTooLongError } from '../errors/to-app-error.ts';
 import { isApiRequest } from '../route-options.ts';
@@ -21,9 +22,9 @@ export function checkTarget(request: FastifyRequest, routes: RouteTable): void {
   if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
     throw createUriTooLongError();
   }
-  const { method, is404, routeOptions } = request;
+  const { method, is404, route } = request;
   const [path = ''] = request.url.split('?', 1);
-  if (is404 || routes.isOutranked({ pattern: routeOptions.url ?? '', method, path })) {
+  if (is404 || routes.isOutranked({ pattern: route.url ?? '', method, path })) {
     throw toUnmatchedError(path, routes);
   }
 }
@@ -33,9 +34,8 @@ export function checkTarget(request: FastifyRequest, routes: RouteTable): void {
  * different ones.
  */
 function checkHost(request: FastifyRequest): void {
-  // `headers` contains only the first Host header; in `rawHeaders`, names have even indexes.
-  const { rawHeaders } = request.raw;
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+  // `headers` contains only the first Host header.
+  const hosts = countFields(request.raw.rawHeaders, 'host');
   if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return;
   throw new AppError('bad_request', 'Send exactly one Host header.', {
     headers: { connection: 'close' },
@@ -47,8 +47,9 @@ function checkHost(request: FastifyRequest): void {
  * proxy would loop.
  */
 function rejectLoop({ headers }: FastifyRequest, cdnLoopId: string | undefined): void {
-  const ids = [headers['cdn-loop'] ?? []].flat().join(',');
-  if (cdnLoopId === undefined || !ids.includes(cdnLoopId)) return;
+  const ids = headers['cdn-loop'];
+  if (cdnLoopId === undefined || ids === undefined) return;
+  if (![ids].flat().join(',').includes(cdnLoopId)) return;
   throw new AppError(
     'bad_request',
     'This service sent this request to itself. Use a URL outside this service.',
@@ -71,7 +72,7 @@ function toUnmatchedError(path: string, routes: RouteTable): AppError {
 /** Negotiation, which follows all checks of the caller. Throws AppError. */
 export function checkAccept(request: FastifyRequest): void {
   if (!isApiRequest(request)) return;
-  const produces = request.routeOptions.config?.produces ?? ['application/json'];
+  const produces = request.route.config?.produces ?? ['application/json'];
   if (request.method === 'OPTIONS' || accepts(request.headers.accept, produces)) return;
   const message = `The response is available only as ${produces.join(' or ')}. Send a matching Accept header.`;
   throw new AppError('not_acceptable', message);

@@ -22,30 +22,34 @@ type Route = {
   /** A path of this route. */
   readonly sample: string;
   readonly methods: Set<string>;
+  /** More specific routes without the method, once they are needed. */
+  readonly rivals: Map<string, readonly Route[]>;
 };
 
 export function createRouteTable(): RouteTable {
   const routes = new Map<string, Route>();
-  /** More specific routes without the method, by method and pattern. */
-  const rivals = new Map<string, readonly Route[]>();
 
   function findRivals(pattern: string, method: string): readonly Route[] {
-    const key = `${method} ${pattern}`;
     const route = routes.get(pattern);
-    const found =
-      rivals.get(key) ??
-      [...routes.values()].filter(
-        (each) => route && isMoreSpecific(each, route) && !each.methods.has(method),
-      );
-    rivals.set(key, found);
+    if (route === undefined) return [];
+    const known = route.rivals.get(method);
+    if (known !== undefined) return known;
+    const found = [...routes.values()].filter(
+      (each) => isMoreSpecific(each, route) && !each.methods.has(method),
+    );
+    route.rivals.set(method, found);
     return found;
   }
 
   return {
     add(pattern, methods) {
-      rivals.clear();
-      const { matches, sample } = { matches: toRegExp(pattern), sample: toSample(pattern) };
-      const route = routes.get(pattern) ?? { matches, sample, methods: new Set() };
+      for (const { rivals } of routes.values()) rivals.clear();
+      const route = routes.get(pattern) ?? {
+        matches: toRegExp(pattern),
+        sample: toSample(pattern),
+        methods: new Set(),
+        rivals: new Map(),
+      };
       for (const method of methods) route.methods.add(method);
       routes.set(pattern, route);
     },
@@ -89,6 +93,7 @@ function toSample(pattern: string): string {
 }
 
 function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURI(path);
   } catch (error) {

@@ -20,7 +20,7 @@ export function isPublicPage(
   payload: unknown,
 ): boolean {
   return (
-    request.routeOptions.config?.cache === 'public' &&
+    request.route.config?.cache === 'public' &&
     reply.statusCode === 200 &&
     !reply.hasHeader('cache-control') &&
     String(reply.getHeader('content-type')).startsWith('text/html') &&

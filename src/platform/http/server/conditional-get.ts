@@ -27,8 +27,8 @@ export function applyConditionalGet(
   const isTagged = isApiRequest(request) || isPublic(request);
   if (!isRead || !isTagged || typeof payload !== 'string') return payload;
 
-  const etag = String(reply.getHeader('etag') ?? `"${toDigest(payload)}"`);
-  reply.header('etag', etag);
+  if (!reply.hasHeader('etag')) reply.header('etag', `"${toDigest(payload)}"`);
+  const etag = String(reply.getHeader('etag'));
   if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   // For HEAD, Fastify removes the body itself, and needs it for Content-Length.
@@ -36,7 +36,7 @@ export function applyConditionalGet(
 }
 
 function isPublic(request: FastifyRequest): boolean {
-  return request.routeOptions.config?.cache === 'public';
+  return request.route.config?.cache === 'public';
 }
 
 function toDigest(payload: string): string {

@@ -17,7 +17,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../log/logger.ts';
 import { ErrorEnvelope } from '../errors/error-envelope.ts';
-import { sendClientError, type Exchange } from '../errors/send-client-error.ts';
+import { sendClientError } from '../errors/send-client-error.ts';
 import { sendError } from '../errors/send-error.ts';
 import {
   createTooManyRequestsError,
@@ -39,7 +39,7 @@ import { PACE_LIMITS, type PaceLimits } from '../limits/transfer-pace.ts';
 import { collectOpenApi, type DescribedWebhooks } from '../reference/openapi.ts';
 import { chooseRequestId } from '../request-id.ts';
 import type { HttpServer, RenderErrorPage } from '../route-options.ts';
-import { identifyCaller } from '../routes/identify-caller.ts';
+import { findOperation, identifyCaller } from '../routes/identify-caller.ts';
 import { decideError } from '../routes/require-record.ts';
 import { createLazySerialization } from '../validation/lazy-serialization.ts';
 import { registerJsonBodies } from '../validation/read-json-body.ts';
@@ -58,7 +58,7 @@ import { type FinishedRequest, logRequest, toFinishedRequest } from './log-reque
 import { registerPreflights } from './preflight.ts';
 import { findExposedKeys, type OnKeyExposed, refuseExposed } from './query-credentials.ts';
 import { removeBasePath } from './remove-base-path.ts';
-import { setResponseHeaders } from './response-headers.ts';
+import { createSetResponseHeaders, type SetResponseHeaders } from './response-headers.ts';
 import { nameRequestSpan, traceExchange } from './trace-exchange.ts';
 
 /** Time limits for receiving the headers and the entire request. */
@@ -132,26 +132,25 @@ const TIMEOUTS: HttpTimeouts = {
  */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log, clock } = options;
-  const exchanges = new WeakMap<Socket, Exchange>();
   const basePath = config.publicUrl.pathname;
   const timeouts = options.timeouts ?? TIMEOUTS;
   const clientLimits = options.clientLimits ?? NO_CLIENT_LIMITS;
   const requests = new Semaphore({ keyPermitsMax: clientLimits.requests });
   const rateLimits = options.rateLimits ?? new RateLimits(config.rateLimits);
+  const setHeaders = createSetResponseHeaders(config);
   const onFinished = (finished: FinishedRequest): void => {
     logRequest(finished, log);
     options.onRequestFinished?.(finished);
   };
 
   function refuse(error: { readonly code?: string }, socket: Socket): void {
-    sendClientError(error, socket, { clock, log, exchanges });
+    sendClientError(error, socket, { clock, log, exchange: connections.findExchange(socket) });
   }
 
   const server: HttpServer = Fastify({
     logger: false,
     serverFactory: (handler) => {
       return createNodeServer(timeouts, (request, response) => {
-        exchanges.set(request.socket, { request, response });
         request.url = removeBasePath(request.url ?? '/', basePath);
         traceExchange({ request, response }, () => handler(request, response));
       });
@@ -166,7 +165,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
     clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => {
-      setResponseHeaders(request, reply, config);
+      request.route = request.routeOptions;
+      setHeaders(request, reply);
       const exposedKeys = findExposedKeys(request);
       if (exposedKeys === undefined) {
         sendError(error, { request, reply }, options);
@@ -178,7 +178,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  limitConnections(server.server, {
+  const connections = limitConnections(server.server, {
     total: options.connectionsMax ?? HTTP_CONNECTIONS_MAX,
     perClient: clientLimits.connections,
     trustProxy: config.trustProxy,
@@ -196,9 +196,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.setValidatorCompiler(createStrictValidator(() => server.getSchemas()));
   server.setSerializerCompiler(createLazySerialization(() => server.getSchemas()));
   collectOpenApi(server, options.webhooks);
+  for (const state of ['route', 'origin', 'principal']) server.decorateRequest(state);
   registerJsonBodies(server);
   registerPreflights(server);
-  registerHooks(server, options, { requests, rateLimits, onFinished });
+  registerHooks(server, options, { requests, rateLimits, setHeaders, onFinished });
   return server;
 }
 
@@ -226,6 +227,7 @@ function createNodeServer(
  * the `Host` header.
  */
 function toRoutePath(target: string, basePath: string): string {
+  if (target.startsWith('/')) return target;
   const rest = target.replace(/^https?:\/\/[^/?]*/i, '');
   if (rest === target) return target;
   return removeBasePath(rest.startsWith('/') ? rest : `/${rest}`, basePath);
@@ -235,17 +237,20 @@ type HookOptions = {
   /** Requests in progress, by client and its networks. */
   readonly requests: Semaphore;
   readonly rateLimits: RateLimits;
+  readonly setHeaders: SetResponseHeaders;
   readonly onFinished: (finished: FinishedRequest) => void;
 };
 
 function registerHooks(
   server: HttpServer,
   options: HttpServerOptions,
-  { requests, rateLimits, onFinished }: HookOptions,
+  { requests, rateLimits, setHeaders, onFinished }: HookOptions,
 ): void {
   const routes = createRouteTable();
-  server.addHook('onRoute', ({ url, method, config }) => {
-    if (config?.isConcealed !== true) routes.add(url, [method].flat());
+  server.addHook('onRoute', (route) => {
+    if (route.config?.isConcealed !== true) routes.add(route.url, [route.method].flat());
+    const operation = findOperation(route);
+    if (operation !== undefined) route.config = { ...route.config, operation };
   });
   server.setErrorHandler(async (error, request, reply) => {
     const decisive = await decideError(error, request, reply);
@@ -254,9 +259,10 @@ function registerHooks(
 
   const addresses = new ClientAddresses({ ...options, ...options.config });
   server.addHook('onRequest', (request, reply, done) => {
+    request.route = request.routeOptions;
     Object.defineProperty(request, 'ip', { value: addresses.find(request.raw) });
-    nameRequestSpan({ method: request.method, route: request.routeOptions.url, id: request.id });
-    setResponseHeaders(request, reply, options.config);
+    nameRequestSpan({ method: request.method, route: request.route.url, id: request.id });
+    setHeaders(request, reply);
     if (acquirePermit(request, reply, requests)) {
       runCheck(() => checkTransport(request, options.cdnLoopId), done);
       return;
@@ -271,10 +277,10 @@ function registerHooks(
     else void refuseExposed(exposedKeys, options, done);
   });
   const findAccountId = options.findAccountId ?? (async () => undefined);
-  server.addHook('onRequest', (request, reply) =>
-    limitRequest(request, reply, { rateLimits, findAccountId }),
-  );
-  server.addHook('onRequest', (request, reply) => identifyCaller(request, reply, options.guard));
+  server.addHook('onRequest', async (request, reply) => {
+    await limitRequest(request, reply, { rateLimits, findAccountId });
+    await identifyCaller(request, reply, options.guard);
+  });
   // After the `onRequest` hooks of routes.
   // oxlint-disable-next-line max-params -- the signature of Fastify's hooks
   server.addHook('preParsing', (request, _reply, payload, done) => {
@@ -301,7 +307,7 @@ function registerHooks(
 function acquirePermit(request: FastifyRequest, reply: FastifyReply, requests: Semaphore): boolean {
   const permit = requests.tryAcquire(...identifyClient(request.ip));
   if (permit === undefined) return false;
-  reply.raw.once('close', () => permit[Symbol.dispose]());
+  reply.raw.on('close', () => permit[Symbol.dispose]());
   return true;
 }
 

@@ -19,7 +19,7 @@ export function toFinishedRequest(request: FastifyRequest, reply: FastifyReply):
   return {
     requestId: request.id,
     method: request.method,
-    route: request.routeOptions.url ?? 'none',
+    route: request.route.url ?? 'none',
     status: reply.statusCode,
     seconds: reply.elapsedTime / 1000,
     lengthBytes: Number(reply.getHeader('content-length')),

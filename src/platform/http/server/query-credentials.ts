@@ -44,8 +44,8 @@ const KEYS_MAX = 4;
  * valid, or undefined if there is no credential.
  */
 export function findExposedKeys(request: FastifyRequest): readonly string[] | undefined {
-  const [, ...queries] = request.raw.url?.split('?') ?? [];
-  if (queries.length === 0) return undefined;
+  if (request.raw.url?.includes('?') !== true) return undefined;
+  const [, ...queries] = request.raw.url.split('?');
   const text = decode(queries.join('&'));
   const hasCredential = PART_OF_KEY.test(text) || BEARER_TOKEN.test(text);
   if (!hasCredential && !hasCredentialName(request, queries.join('&'))) return undefined;
@@ -94,8 +94,7 @@ function decode(query: string): string {
 }
 
 function hasCredentialName(request: FastifyRequest, query: string): boolean {
-  // The request may have no route.
-  const { ignoresQueryKeys } = request.routeOptions?.config ?? {};
+  const { ignoresQueryKeys } = request.route.config ?? {};
   if (ignoresQueryKeys === true) return false;
   for (const [name, value] of new URLSearchParams(query)) {
     const plainName = name.toLowerCase().replaceAll(PUNCTUATION, '');
@@ -113,7 +112,7 @@ function hasCredentialName(request: FastifyRequest, query: string): boolean {
  * On pages and streams, a playback token that was changed by mistake gets the 404 of a wrong one.
  */
 function mayBePlaybackToken(request: FastifyRequest, value: string): boolean {
-  const isAccepted = request.routeOptions?.config?.acceptsPlaybackToken === true;
+  const isAccepted = request.route.config?.acceptsPlaybackToken === true;
   if (isApiRequest(request)) return isAccepted && hasPlaybackTokenFormat(value);
   return hasPlaybackTokenFormat(value) || (isAccepted && !hasSessionTokenFormat(value));
 }

@@ -60,21 +60,26 @@ const PUBLIC_CORS = {
 
 const SAME_ORIGIN = { 'cross-origin-resource-policy': 'same-origin' };
 
+export type SetResponseHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /**
- * Sets the headers of every response of a route, including errors. Page routes replace the
- * Content-Security-Policy.
+ * Returns the function that sets the headers of every response of a route, including errors. Page
+ * routes replace the Content-Security-Policy.
  */
-export function setResponseHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): void {
-  const isPublic = request.routeOptions.config?.cors === 'public';
-  reply
-    .headers(HEADERS)
-    .headers(isPublic ? PUBLIC_CORS : SAME_ORIGIN)
-    .header('x-request-id', request.id);
-  if (publicUrl.protocol === 'https:') {
-    reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
-  }
+export function createSetResponseHeaders({
+  publicUrl,
+}: Pick<Config, 'publicUrl'>): SetResponseHeaders {
+  const always = {
+    ...HEADERS,
+    ...(publicUrl.protocol === 'https:' && {
+      'strict-transport-security': STRICT_TRANSPORT_SECURITY,
+    }),
+  };
+  const publicHeaders = { ...always, ...PUBLIC_CORS };
+  const otherHeaders = { ...always, ...SAME_ORIGIN };
+  return ({ id, route }, reply) => {
+    reply
+      .headers(route.config?.cors === 'public' ? publicHeaders : otherHeaders)
+      .header('x-request-id', id);
+  };
 }

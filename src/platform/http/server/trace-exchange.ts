@@ -45,7 +45,7 @@ export function nameRequestSpan({
   readonly route: string | undefined;
   readonly id: string;
 }): void {
-  const span = getCurrentSpan();
+  const span = isTracing() ? getCurrentSpan() : undefined;
   if (span === undefined) return;
   span.setAttributes({ 'reelay.request_id': id });
   if (route === undefined) return;
