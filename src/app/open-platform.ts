@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
 import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import { createSlabPool } from '#platform/egress/slabs.ts';
 import type { CreateLimiter } from '#platform/http/limits/limiter.ts';
 import { openLimiters } from '#platform/http/limits/open-limiters.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -132,10 +133,13 @@ export function openEgress(
   { metrics, cdnLoopId }: { readonly metrics: Metrics; readonly cdnLoopId?: string },
 ): Egress & Tunnels {
   const { egress } = config;
+  const slabs = createSlabPool();
+  metrics.exportSlabs(slabs);
   return createEgress({
     config: { ...egress, deny: [...egress.deny, ...listServiceAddresses(config)] },
     serviceHosts: [config.publicUrl.host],
     ...(cdnLoopId === undefined ? {} : { cdnLoopId }),
+    slabs,
     onRefused: metrics.egressRefused,
   });
 }

@@ -9,6 +9,7 @@ import { EgressError } from '#platform/egress/egress-failure.ts';
 import { corpusMissing, corpusPath } from '../support/corpus.ts';
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, toRange } from '../support/test-egress.ts';
+import { testTransports } from '../support/test-transports.ts';
 
 /** Listens on the port of every refused URL to detect connections. */
 let honeypot: SocketServer;
@@ -100,7 +101,7 @@ const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [name, hosts] of Object.entries(DENIED_HOSTS)) {
-  test(`${name} are refused without a connection`, async () => {
+  testTransports(`${name} are refused without a connection`, async () => {
     await using egress = openTestEgress();
     for (const host of hosts) {
       const url = new URL(`http://${host}:${honeypot.port}/`);
@@ -115,7 +116,7 @@ test('fault 10: rejects zone identifiers', () => {
   assert.equal(parseSourceUrl('http://[fe80::1%25eth0]/', 4096), undefined);
 });
 
-test('faults 22, 23: refuses other schemes and credentials in URLs', async () => {
+testTransports('faults 22, 23: refuses other schemes and credentials in URLs', async () => {
   await using egress = openTestEgress({ ports: [honeypot.port] });
   const urls = [
     'file:///etc/passwd',
@@ -132,40 +133,52 @@ test('faults 22, 23: refuses other schemes and credentials in URLs', async () =>
   assert.equal(honeypot.connectionCount(), 0);
 });
 
-test('fault 24: refuses ports of other services unless they are allowed explicitly', async () => {
-  await using egress = openTestEgress({ allow: [toRange('127.0.0.1', null)] });
-  for (const port of [0, 22, 25, 53, 1023, 6379, 11_211]) {
-    await assertFails(
-      egress.open({ url: new URL(`http://127.0.0.1:${port}/`) }),
-      'blocked_address',
-    );
-  }
-  await using allowed = openTestEgress({ allow: [toRange('127.0.0.1', 1)] });
-  await assertFails(allowed.open({ url: new URL('http://127.0.0.1:1/') }), 'connect');
-});
+testTransports(
+  'fault 24: refuses ports of other services unless they are allowed explicitly',
+  async () => {
+    await using egress = openTestEgress({ allow: [toRange('127.0.0.1', null)] });
+    for (const port of [0, 22, 25, 53, 1023, 6379, 11_211]) {
+      await assertFails(
+        egress.open({ url: new URL(`http://127.0.0.1:${port}/`) }),
+        'blocked_address',
+      );
+    }
+    await using allowed = openTestEgress({ allow: [toRange('127.0.0.1', 1)] });
+    await assertFails(allowed.open({ url: new URL('http://127.0.0.1:1/') }), 'connect');
+  },
+);
 
-test('fault 28: refuses the address of the service itself even if the network is allowed', async () => {
-  await using server = await startSocketServer((socket) => socket.end(plainResponse('own')));
-  for (const serviceHost of [`127.0.0.1:${server.port}`, '127.0.0.1']) {
-    await using egress = openTestEgress({ ports: [server.port], serviceHosts: [serviceHost] });
-    await assertFails(egress.open({ url: server.url('/stream/x') }), 'blocked_address');
-  }
-  assert.equal(server.connectionCount(), 0);
-});
+testTransports(
+  'fault 28: refuses the address of the service itself even if the network is allowed',
+  async () => {
+    await using server = await startSocketServer((socket) => socket.end(plainResponse('own')));
+    for (const serviceHost of [`127.0.0.1:${server.port}`, '127.0.0.1']) {
+      await using egress = openTestEgress({ ports: [server.port], serviceHosts: [serviceHost] });
+      await assertFails(egress.open({ url: server.url('/stream/x') }), 'blocked_address');
+    }
+    assert.equal(server.connectionCount(), 0);
+  },
+);
 
-test('allows networks on the allowlist unless they are on the blocklist too', async () => {
-  await using server = await startSocketServer((socket) => socket.write(plainResponse('open')));
-  await using allowed = openTestEgress({ ports: [server.port] });
-  const response = await allowed.open({ url: server.url('/') });
-  assert.equal(response.status, 200);
-  await response[Symbol.asyncDispose]();
+testTransports(
+  'allows networks on the allowlist unless they are on the blocklist too',
+  async () => {
+    await using server = await startSocketServer((socket) => socket.write(plainResponse('open')));
+    await using allowed = openTestEgress({ ports: [server.port] });
+    const response = await allowed.open({ url: server.url('/') });
+    assert.equal(response.status, 200);
+    await response[Symbol.asyncDispose]();
 
-  await using closed = openTestEgress({ ports: [server.port], deny: [toRange('127.0.0.1', null)] });
-  await assertFails(closed.open({ url: server.url('/') }), 'blocked_address');
-  assert.equal(server.connectionCount(), 1);
-});
+    await using closed = openTestEgress({
+      ports: [server.port],
+      deny: [toRange('127.0.0.1', null)],
+    });
+    await assertFails(closed.open({ url: server.url('/') }), 'blocked_address');
+    assert.equal(server.connectionCount(), 1);
+  },
+);
 
-test('reports the reason of every refusal', async () => {
+testTransports('reports the reason of every refusal', async () => {
   const reasons: string[] = [];
   await using egress = openTestEgress({ onRefused: (reason) => reasons.push(reason) });
   await assertFails(egress.open({ url: new URL('http://10.0.0.1/') }), 'blocked_address');

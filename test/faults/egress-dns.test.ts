@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
 import { readBody } from '#platform/egress/read-body.ts';
 
@@ -11,6 +11,7 @@ import {
 } from '../support/dns-server.ts';
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, toRange } from '../support/test-egress.ts';
+import { testTransports as test } from '../support/test-transports.ts';
 
 let origin: SocketServer;
 before(async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { test } from 'node:test';
 
 import { readBody } from '#platform/egress/read-body.ts';
 
@@ -9,6 +8,7 @@ import { readPem } from '../support/certificates.ts';
 import { listenOnLoopback } from '../support/listen.ts';
 import { plainResponse, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress } from '../support/test-egress.ts';
+import { testTransports as test } from '../support/test-transports.ts';
 
 type ConnectProxy = AsyncDisposable & {
   readonly url: URL;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
 import type { EgressRequest } from '#platform/egress/egress.ts';
 import { readBody } from '#platform/egress/read-body.ts';
 
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress } from '../support/test-egress.ts';
+import { testTransports as test } from '../support/test-transports.ts';
 
 let origin: SocketServer;
 let other: SocketServer;

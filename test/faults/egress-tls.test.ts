@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createSecureServer } from 'node:http2';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 import { readBody } from '#platform/egress/read-body.ts';
@@ -11,6 +11,7 @@ import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { type Listening, listenOnLoopback } from '../support/listen.ts';
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, type TestEgressOptions } from '../support/test-egress.ts';
+import { testTransports as test } from '../support/test-transports.ts';
 
 const savedAuthorities = getCACertificates('default');
 let dns: DnsServer;

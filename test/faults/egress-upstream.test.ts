@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
@@ -12,6 +11,7 @@ import { readBody, readPrefix } from '#platform/egress/read-body.ts';
 import { assertBackPressure } from '../support/assert-back-pressure.ts';
 import { plainResponse, type SocketScript, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, type TestEgressOptions } from '../support/test-egress.ts';
+import { testTransports as test } from '../support/test-transports.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\n';
 const BODY_BYTES_MAX = 100_000;
@@ -414,30 +414,22 @@ test('replaces an idle connection that the upstream has closed', async () => {
   assert.equal(server.connectionCount(), 2);
 });
 
-test('never retries a POST', async () => {
-  await using server = await startSocketServer((socket, head) => {
-    if (head.startsWith('POST')) socket.destroy();
-    else socket.write(plainResponse('abc'));
+for (const [name, isIdempotent, attempts] of [
+  ['never retries a POST', false, 1],
+  ['retries an idempotent POST once when its idle connection was closed', true, 2],
+] as const) {
+  test(name, async () => {
+    await using server = await startSocketServer((socket, head) => {
+      if (head.startsWith('POST /closed')) socket.destroy();
+      else socket.write(plainResponse('abc'));
+    });
+    await using egress = openTestEgress({ ports: [server.port] });
+    const post = { method: 'POST', body: Buffer.from('x'), isIdempotent } as const;
+    await readBody(await egress.open({ url: server.url('/'), ...post }), 10);
+    await assertFails(egress.open({ url: server.url('/closed'), ...post }), 'reset');
+    assert.equal(server.heads.length, 1 + attempts);
   });
-  await using egress = openTestEgress({ ports: [server.port] });
-  await readBody(await egress.open({ url: server.url('/') }), 10);
-  const post = egress.open({ url: server.url('/'), method: 'POST', body: Buffer.from('x') });
-  await assertFails(post, 'reset');
-  assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 1);
-});
-
-test('retries an idempotent POST once when its idle connection was closed', async () => {
-  await using server = await startSocketServer((socket, head) => {
-    if (head.startsWith('POST')) socket.destroy();
-    else socket.write(plainResponse('abc'));
-  });
-  await using egress = openTestEgress({ ports: [server.port] });
-  await readBody(await egress.open({ url: server.url('/') }), 10);
-  const body = Buffer.from('x');
-  const post = egress.open({ url: server.url('/'), method: 'POST', body, isIdempotent: true });
-  await assertFails(post, 'reset');
-  assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 2);
-});
+}
 
 test('fault 36: never reads extra bytes after a response as the next response', async () => {
   await using server = await startSocketServer((socket, head) => {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 
+import type { EgressConfig } from '#platform/config/config.ts';
 import type { UserAgentRule } from '#platform/config/parse-host-rules.ts';
 import type { AddressRange } from '#platform/config/parse-setting.ts';
+import type { Transport } from '#platform/egress/connection.ts';
 import { createEgress } from '#platform/egress/create-egress.ts';
 import type { EgressFailure, RefusalReason } from '#platform/egress/egress-failure.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressLimits, Tunnels } from '#platform/egress/egress.ts';
 import { SERVICE_LIMITS, type ServiceLimits } from '#platform/egress/limits.ts';
+import type { SlabPool } from '#platform/egress/slabs.ts';
+
+import { getTestTransport } from './test-transports.ts';
 
 export type TestEgressOptions = {
   /** Allowed ports of 127.0.0.1. All other addresses are treated as in production. */
@@ -22,31 +27,49 @@ export type TestEgressOptions = {
   readonly limits?: Partial<ServiceLimits>;
   readonly exchange?: Partial<EgressLimits>;
   readonly onRefused?: (reason: RefusalReason) => void;
+  /** Default: that of `testTransports`; otherwise, egress chooses. */
+  readonly transport?: Transport;
+  readonly slabs?: SlabPool;
 };
 
 /** The production egress without the delay of refusals. */
 export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnels {
-  const { ports = [], allow = [], deny = [], dnsServers = [], serviceHosts = [] } = options;
-  const opened = ports.map((port) => toRange('127.0.0.1', port));
+  const { transport = getTestTransport(), slabs, onRefused } = options;
   return createEgress({
-    config: {
-      allow: [...opened, ...allow],
-      deny,
-      dnsServers,
-      proxy: options.proxy ?? null,
-      denyHosts: options.denyHosts ?? [],
-      userAgents: options.userAgents ?? [],
-      mediaStartMs: options.mediaStartMs ?? SERVICE_LIMITS.exchange.headersTimeoutMs,
-    },
-    serviceHosts,
+    config: toConfig(options),
+    serviceHosts: options.serviceHosts ?? [],
     limits: {
       ...SERVICE_LIMITS,
       refusalQuantumMs: 0,
       ...options.limits,
       exchange: { ...SERVICE_LIMITS.exchange, ...options.exchange },
     },
-    ...(options.onRefused === undefined ? {} : { onRefused: options.onRefused }),
+    ...(transport && { readsIntoSlabs: () => transport === 'slabs' }),
+    ...(slabs && { slabs }),
+    ...(onRefused && { onRefused }),
   });
+}
+
+function toConfig({
+  ports = [],
+  allow = [],
+  deny = [],
+  dnsServers = [],
+  denyHosts = [],
+  userAgents = [],
+  proxy,
+  mediaStartMs = SERVICE_LIMITS.exchange.headersTimeoutMs,
+}: TestEgressOptions): EgressConfig {
+  const opened = ports.map((port) => toRange('127.0.0.1', port));
+  return {
+    allow: [...opened, ...allow],
+    deny,
+    dnsServers,
+    proxy: proxy ?? null,
+    denyHosts,
+    userAgents,
+    mediaStartMs,
+  };
 }
 
 /** A single IP address and port. */

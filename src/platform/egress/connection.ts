@@ -2,30 +2,40 @@ import type { Socket } from 'node:net';
 
 import { Client } from 'undici';
 
+import { exchange, type ExchangeOptions, type WireRequest, type WireResponse } from './exchange.ts';
 import { RESPONSE_HEADER_BYTES_MAX } from './limits.ts';
 import type { Quirk } from './quirks.ts';
 import { repairResponses } from './repair-responses.ts';
 
-/** A checked socket with its own client, for HTTP/1.1 unless the server offers only HTTP/2. */
+/** How responses are received: by undici, as a stream, or into slabs. */
+export type Transport = 'client' | 'slabs';
+
+/** A checked socket, for one request at a time. */
 export type Connection = {
   readonly origin: string;
-  readonly client: Client;
+  readonly transport: Transport;
   readonly socket: Socket;
-  /** True if an earlier exchange used the connection. The server may then be about to close it. */
-  readonly isReused: boolean;
-  readonly isReusable: boolean;
+  readonly isUsable: () => boolean;
+  /** Sends a request. Rejects with EgressError. */
+  readonly exchange: (request: WireRequest, options: ExchangeOptions) => Promise<WireResponse>;
+  readonly onClose: (listener: () => void) => void;
+  readonly close: () => Promise<void>;
 };
 
-export type ConnectionOptions = { readonly idleSocketMs: number; readonly quirk?: Quirk | null };
+export type ClientConnectionOptions = {
+  readonly idleSocketMs: number;
+  readonly quirk: Quirk | null;
+};
 
 /**
- * Binds a client to a socket. The client never opens another socket, because only this socket's
- * address was checked. undici's own timers are off because ours are exact.
+ * Binds an undici client to a socket, for HTTP/1.1 unless the server offers only HTTP/2. The client
+ * never opens another socket, because only this socket's address was checked. undici's own timers
+ * are off because ours are exact.
  */
-export function openConnection(
+export function openClientConnection(
   origin: string,
   socket: Socket,
-  { idleSocketMs, quirk = null }: ConnectionOptions,
+  { idleSocketMs, quirk }: ClientConnectionOptions,
 ): Connection {
   let isUsed = false;
   const checked = quirk === 'malformed_heads' ? repairResponses(socket) : socket;
@@ -47,5 +57,23 @@ export function openConnection(
       }
     },
   });
-  return { origin, client, socket, isReused: false, isReusable: quirk === null };
+  return {
+    origin,
+    transport: 'client',
+    socket,
+    isUsable: () =>
+      quirk === null &&
+      !client.destroyed &&
+      !socket.destroyed &&
+      socket.readable &&
+      socket.writable,
+    exchange: (request, options) => exchange(client, request, options),
+    onClose: (listener) => {
+      client.once('disconnect', () => {
+        listener();
+        void client.destroy();
+      });
+    },
+    close: () => client.destroy(),
+  };
 }

@@ -14,6 +14,7 @@ import { openAndLearn } from './learn-requirements.ts';
 import { createLifetimes } from './lifetimes.ts';
 import { SERVICE_LIMITS, type ServiceLimits, toExchangeLimits, toMaximums } from './limits.ts';
 import { USER_AGENT } from './request-headers.ts';
+import { createSlabPool, type SlabPool } from './slabs.ts';
 
 export type CreateEgressOptions = {
   readonly config: EgressConfig;
@@ -27,6 +28,10 @@ export type CreateEgressOptions = {
   /** Sent with every request in `CDN-Loop`, so that the service recognizes its own requests. */
   readonly cdnLoopId?: string;
   readonly limits?: ServiceLimits;
+  /** The memory of media. */
+  readonly slabs?: SlabPool;
+  /** True for a GET or HEAD that is received into slabs; by default, for media. */
+  readonly readsIntoSlabs?: (request: EgressRequest) => boolean;
   /** Called once for each refused URL, for metrics. */
   readonly onRefused?: (reason: RefusalReason) => void;
 };
@@ -34,7 +39,7 @@ export type CreateEgressOptions = {
 /** Proxy environment variables are ignored; only `config.proxy` applies. */
 export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   const { config, serviceHosts, limits = SERVICE_LIMITS, onRefused = () => undefined } = options;
-  const { cdnLoopId = null } = options;
+  const { cdnLoopId = null, slabs = createSlabPool(), readsIntoSlabs = isMedia } = options;
   const pool = createConnectionPool();
   const lifetimes = createLifetimes(limits.refusalQuantumMs);
   const guard = createGuard({
@@ -55,6 +60,8 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
       const response = await openAndLearn(request, {
         guard,
         pool,
+        slabs,
+        readsIntoSlabs,
         proxy: config.proxy,
         limits: exchangeLimits,
         idleSocketMs: limits.idleSocketMs,
@@ -106,6 +113,11 @@ export function createEgress(options: CreateEgressOptions): Egress & Tunnels {
   }
 
   return { open, checkUrl, openTunnel, [Symbol.asyncDispose]: dispose };
+}
+
+/** Bodies that are passed on as received. */
+function isMedia({ decode }: EgressRequest): boolean {
+  return decode === false;
 }
 
 /** `config.deny` also applies to these servers. */

@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect, type OnReadOpts, type Socket } from 'node:net';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 
 import { dialThroughProxy } from './dial-through-proxy.ts';
 import { EgressError } from './egress-failure.ts';
@@ -15,6 +15,8 @@ export type DialOptions = {
   readonly addresses?: readonly string[];
   /** Offered in the TLS handshake (RFC 7301). */
   readonly protocol?: 'http/1.1' | 'h2';
+  /** Receives the bytes instead of a stream; without a proxy only. */
+  readonly onread?: OnReadOpts;
   /** Covers DNS, TCP and TLS together. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -37,12 +39,10 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
     const endsAtMs = performance.now() + options.timeoutMs;
     const { proxy, guard } = options;
     const { signal } = budget;
-    const socket =
-      proxy === null
-        ? await dialAddresses(target, options, { signal, endsAtMs })
-        : await dialThroughProxy(target, { proxy, guard, signal });
-    const { protocol = 'http/1.1' } = options;
-    return target.isSecure ? await startTls(socket, target, { protocol, signal }) : socket;
+    if (proxy === null) return await dialAddresses(target, options, { signal, endsAtMs });
+    const socket = await dialThroughProxy(target, { proxy, guard, signal });
+    if (!target.isSecure) return socket;
+    return await waitForTls(connectTls({ socket, ...toTlsOptions(target, options) }), signal);
   } catch (error) {
     throw toEgressError(error, 'connect');
   } finally {
@@ -53,16 +53,23 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
 
 async function dialAddresses(
   target: Target,
-  { guard, addresses: resolved }: DialOptions,
+  options: DialOptions,
   budget: { readonly signal: AbortSignal; readonly endsAtMs: number },
 ): Promise<Socket> {
+  const { guard, addresses: resolved } = options;
   const all = resolved ?? (await guard.resolve(target, budget.signal));
   const addresses = all.slice(0, DIALS_MAX);
   const failures: unknown[] = [];
   for (const [index, address] of addresses.entries()) {
     // If an address drops packets, time must remain for the next addresses.
     const timeoutMs = (budget.endsAtMs - performance.now()) / (addresses.length - index);
-    const socket = connect({ host: address, port: target.port, noDelay: true, keepAlive: true });
+    const socket = connectTo(address, target, options);
+    let refusal: unknown;
+    // Before the first byte of TLS.
+    socket.prependOnceListener('connect', () => {
+      refusal = findRefusal(target, guard, socket);
+      if (refusal !== undefined) socket.destroy();
+    });
     try {
       await waitForSocket(socket, 'connect', { signal: budget.signal, timeoutMs });
     } catch (error) {
@@ -70,24 +77,31 @@ async function dialAddresses(
       failures.push(error);
       continue;
     }
-    try {
-      guard.checkConnected(target, socket.remoteAddress);
-    } catch (error) {
-      socket.destroy();
-      throw error;
-    }
-    return socket;
+    if (refusal !== undefined) throw refusal;
+    return target.isSecure ? await waitForTls(socket, budget.signal) : socket;
   }
   throw toEgressError(failures.at(-1), 'connect');
 }
 
-async function startTls(
-  socket: Socket,
-  target: Target,
-  { protocol, signal }: { readonly protocol: string; readonly signal: AbortSignal },
-): Promise<Socket> {
-  const tlsSocket = connectTls({
-    socket,
+function connectTo(address: string, target: Target, options: DialOptions): Socket {
+  const { onread } = options;
+  const to = { host: address, port: target.port, ...(onread && { onread }) };
+  if (!target.isSecure) return connect({ ...to, noDelay: true, keepAlive: true });
+  const socket = connectTls({ ...toTlsOptions(target, options), ...to });
+  return socket.setNoDelay(true).setKeepAlive(true);
+}
+
+function findRefusal(target: Target, guard: Guard, { remoteAddress }: Socket): unknown {
+  try {
+    guard.checkConnected(target, remoteAddress);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+function toTlsOptions(target: Target, { protocol = 'http/1.1' }: DialOptions): ConnectionOptions {
+  return {
     host: target.host,
     // TLS sends no server name for an IP address (RFC 6066, section 3); its certificate is checked
     // against `host`.
@@ -95,12 +109,14 @@ async function startTls(
     ALPNProtocols: [protocol],
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
-  });
+  };
+}
+
+async function waitForTls(socket: Socket, signal: AbortSignal): Promise<Socket> {
   try {
-    await waitForSocket(tlsSocket, 'secureConnect', { signal });
-    return tlsSocket;
+    await waitForSocket(socket, 'secureConnect', { signal });
+    return socket;
   } catch (error) {
-    socket.destroy();
     throw toEgressError(error, 'tls');
   }
 }

@@ -1,6 +1,5 @@
-import type { Dispatcher } from 'undici';
+import type { Client, Dispatcher } from 'undici';
 
-import type { Connection } from './connection.ts';
 import { EgressError } from './egress-failure.ts';
 import { INTERIM_RESPONSES_MAX } from './limits.ts';
 import { createReceivedBody, type ReceivedBody } from './received-body.ts';
@@ -16,11 +15,12 @@ export type WireRequest = {
   readonly body: Uint8Array | null;
 };
 
-/** The body is as received: neither decoded nor limited. */
-export type WireResponse = BodyReaders & {
+export type WireResponse = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly setCookies: readonly string[];
+  /** Of the body as received: neither decoded nor limited. */
+  readonly readers: BodyReaders;
 };
 
 export type ExchangeOptions = {
@@ -31,14 +31,13 @@ export type ExchangeOptions = {
   readonly onComplete: () => void;
 };
 
-/** Sends one request on an exclusive connection. Rejects with EgressError. */
+/** Sends one request on the client's connection. Rejects with EgressError. */
 export async function exchange(
-  connection: Connection,
+  client: Client,
   request: WireRequest,
   options: ExchangeOptions,
 ): Promise<WireResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WireResponse>();
-  const { client } = connection;
   let body: ReceivedBody | undefined;
   let interimCount = 0;
 
@@ -79,7 +78,8 @@ export async function exchange(
       onIdle: () => fail(new EgressError('timeout', 'timed out waiting for body bytes')),
       onDropped: () => fail(new EgressError('aborted', 'the reader closed the body')),
     });
-    resolve({ status, headers, setCookies: listSetCookies(raw), ...fromStream(body.stream) });
+    const readers = fromStream(body.stream);
+    resolve({ status, headers, setCookies: listSetCookies(raw), readers });
   }
 
   client.dispatch(

@@ -32,7 +32,7 @@ export async function followRedirects(
         bytesMax: options.limits.bodyBytesMax,
       });
     }
-    await discard(response.body);
+    await discard(response.readers.body);
     if (redirects === redirectsMax) {
       throw new EgressError('too_many_redirects', `more than ${redirectsMax} redirects`);
     }
@@ -61,7 +61,7 @@ function toNextRequest(request: EgressRequest, response: WireResponse): EgressRe
   try {
     return toRedirectedRequest(request, response.status, response.headers);
   } catch (error) {
-    response.body.destroy();
+    response.readers.slabs.destroy();
     throw error;
   }
 }

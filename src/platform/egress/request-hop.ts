@@ -1,18 +1,24 @@
 import type { Clock } from '../clock.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import { type Connection, openConnection } from './connection.ts';
-import { dial } from './dial.ts';
+import { type Connection, openClientConnection, type Transport } from './connection.ts';
+import { dial, type DialOptions } from './dial.ts';
 import { EgressError } from './egress-failure.ts';
 import type { EgressLimits, EgressRequest } from './egress.ts';
-import { exchange, type WireRequest, type WireResponse } from './exchange.ts';
-import type { Guard } from './guard.ts';
+import type { WireRequest, WireResponse } from './exchange.ts';
+import type { Guard, Target } from './guard.ts';
 import type { HostRequirement } from './host-requirements.ts';
 import { connectWithQuirk, type Quirk } from './quirks.ts';
 import { toRequestHeaders } from './request-headers.ts';
+import { SlabConnection } from './slab-connection.ts';
+import { SlabFiller } from './slab-filler.ts';
+import type { SlabPool } from './slabs.ts';
 
 export type HopOptions = {
   readonly guard: Guard;
   readonly pool: ConnectionPool;
+  readonly slabs: SlabPool;
+  /** True for requests whose bodies are received into slabs, if the connection permits it. */
+  readonly readsIntoSlabs: (request: EgressRequest) => boolean;
   readonly proxy: URL | null;
   readonly limits: EgressLimits;
   readonly idleSocketMs: number;
@@ -30,11 +36,12 @@ export async function requestHop(
   const target = options.guard.check(request.url);
   const wireRequest = toWireRequest(request, options);
   const { origin } = request.url;
+  const transport = decideTransport(request, options);
 
   // With a proxy, the proxy resolves names.
   const mustResolve = request.forceLookup === true && options.proxy === null;
   const addresses = mustResolve ? await options.guard.resolve(target, options.signal) : undefined;
-  const idle = options.pool.acquire(origin, addresses);
+  const idle = options.pool.acquire(origin, { transport, addresses });
   if (idle !== undefined) {
     try {
       return await runOn(idle, wireRequest, options);
@@ -44,20 +51,60 @@ export async function requestHop(
   }
 
   const connect = async (quirk: Quirk | null): Promise<WireResponse> => {
-    const socket = await dial(target, {
-      guard: options.guard,
-      proxy: options.proxy,
-      ...(addresses === undefined ? {} : { addresses }),
-      protocol: quirk === 'http2_only' ? 'h2' : 'http/1.1',
-      timeoutMs: options.limits.connectTimeoutMs,
-      signal: options.signal,
+    const connection = await openConnection(request.url, {
+      ...options,
+      target,
+      addresses,
+      quirk,
+      transport: quirk === null ? transport : 'client',
     });
-    const { idleSocketMs } = options;
-    const connection = openConnection(origin, socket, { idleSocketMs, quirk });
     options.pool.track(connection);
     return await runOn(connection, wireRequest, options);
   };
   return await connectWithQuirk(origin, { connect, request, quirks: options.pool.quirks });
+}
+
+function decideTransport(request: EgressRequest, options: HopOptions): Transport {
+  const isPossible = request.method !== 'POST' && options.proxy === null;
+  return isPossible && options.readsIntoSlabs(request) ? 'slabs' : 'client';
+}
+
+async function openConnection(
+  url: URL,
+  {
+    target,
+    addresses,
+    quirk,
+    transport,
+    ...options
+  }: HopOptions & {
+    readonly target: Target;
+    readonly addresses: readonly string[] | undefined;
+    readonly quirk: Quirk | null;
+    readonly transport: Transport;
+  },
+): Promise<Connection> {
+  const { guard, proxy, limits, signal, idleSocketMs, slabs } = options;
+  const dialOptions: DialOptions = {
+    guard,
+    proxy,
+    ...(addresses === undefined ? {} : { addresses }),
+    protocol: quirk === 'http2_only' ? 'h2' : 'http/1.1',
+    timeoutMs: limits.connectTimeoutMs,
+    signal,
+  };
+  if (transport === 'client') {
+    const socket = await dial(target, dialOptions);
+    return openClientConnection(url.origin, socket, { idleSocketMs, quirk });
+  }
+  const filler = new SlabFiller(slabs);
+  const socket = await dial(target, { ...dialOptions, onread: filler.onread });
+  return new SlabConnection(url, {
+    socket,
+    filler,
+    idleSocketMs,
+    joinsReads: target.isSecure,
+  });
 }
 
 async function runOn(
@@ -65,7 +112,7 @@ async function runOn(
   request: WireRequest,
   { limits, signal, pool }: HopOptions,
 ): Promise<WireResponse> {
-  return await exchange(connection, request, {
+  return await connection.exchange(request, {
     headersTimeoutMs: limits.headersTimeoutMs,
     bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
     signal,

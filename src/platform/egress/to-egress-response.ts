@@ -43,8 +43,9 @@ function openBody(
   decoders: Decoders | null,
   bytesMax: number | null,
 ): BodyReaders {
-  if (decoders === null && bytesMax === null) return response;
-  const { status, body } = response;
+  const { status, readers } = response;
+  if (decoders === null && bytesMax === null) return readers;
+  const { body } = readers;
   const limit = bytesMax ?? Number.POSITIVE_INFINITY;
   if (decoders === null) return fromStream(limitBody(body, limit));
   if (decoders.length > 0) return fromStream(decodeBody(body, decoders, limit));
@@ -69,7 +70,7 @@ function planResponse(request: EgressRequest, response: WireResponse): Decoders 
     }
     return decoders;
   } catch (error) {
-    response.body.destroy();
+    response.readers.slabs.destroy();
     throw error;
   }
 }

@@ -38,6 +38,7 @@ describe('createMetrics', () => {
     const metrics = createMetrics();
     metrics.exportCanaries(async () => []);
     metrics.exportChangesAge(() => 7);
+    metrics.exportSlabs({ usedCount: () => 2, pooledCount: () => 3 });
     const { text } = await metrics.render();
     for (const { name, help } of Object.values(METRICS)) {
       assert.ok(text.includes(`# HELP ${name} ${help}\n`), name);

@@ -10,6 +10,7 @@ import {
 import { exportCaches } from './export-caches.ts';
 import { type CanaryMetric, exportCanaries } from './export-canaries.ts';
 import { exportChangesAge } from './export-changes-age.ts';
+import { exportSlabs, type SlabCounts } from './export-slabs.ts';
 import { METRICS } from './metrics.ts';
 import { readByLabel } from './read-by-label.ts';
 
@@ -53,6 +54,8 @@ export type Metrics = {
   readonly egressRefused: (reason: string) => void;
   /** Exports the memory of a cache, which `read` returns for each scrape in bytes. */
   readonly exportCache: (cache: string, read: () => number) => void;
+  /** Exports the blocks of the pool that receives media. */
+  readonly exportSlabs: (pool: SlabCounts) => void;
   /** Exports how old unnoticed changes may be, which `read` returns for each scrape in seconds. */
   readonly exportChangesAge: (read: () => number) => void;
   /** The values of a metric by the values of its label, of all processes of this node. */
@@ -142,6 +145,7 @@ export function createMetrics(others?: SiblingMetrics): Metrics {
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
     exportCache: exportCaches(registers),
+    exportSlabs: (pool) => exportSlabs(registers, pool),
     exportChangesAge: (read) => exportChangesAge(registers, read),
     readByLabel: async (source) => readByLabel(await collectAll(), source),
     render: async () => {

@@ -34,6 +34,11 @@ export const METRICS = {
     help: 'Memory that the entries of a cache use.',
     labelNames: ['cache'],
   },
+  slabs: {
+    name: 'reelay_slabs',
+    help: 'Memory blocks of 512 KiB for upstream media, by state (used, pooled).',
+    labelNames: ['state'],
+  },
   cacheStaleness: {
     name: 'reelay_cache_staleness_seconds',
     help: 'Time for which changes of the cached video records that served a request may have gone unnoticed.',
