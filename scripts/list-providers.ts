@@ -11,6 +11,32 @@ export function listProviders(): string {
   return [toAdapterTable(ADAPTERS), toOtherPlayers(ADAPTERS), toHosts(ADAPTERS)].join('\n');
 }
 
+/** The providers that people paste most. */
+const PASTED_MOST = (
+  'youtube tiktok instagram facebook x reddit twitch vimeo bluesky dailymotion kick bilibili vk ' +
+  'niconico loom streamable rumble telegram google-drive dropbox'
+).split(' ');
+
+const PLAYBACK = {
+  streams: ['stream', 'stream'],
+  player: ['frame', 'stream, else frame'],
+  'streams or player': ['stream, else frame', 'stream, else frame'],
+  error: ['–', 'stream'],
+} as const satisfies Record<Adapter['info']['output'], readonly [string, string]>;
+
+/** How the videos of the most pasted providers play, without and with yt-dlp. */
+export function listPlayback(): string {
+  const rows = PASTED_MOST.map((name) => {
+    const adapter = ADAPTERS.find((each) => each.name === name);
+    if (adapter === undefined) throw new Error(`there is no adapter ${name}`);
+    const { title, output } = adapter.info;
+    const isFramed = adapter.fallbacks?.some(({ kind }) => kind === 'player') === true;
+    const plays = output === 'streams' && isFramed ? 'streams or player' : output;
+    return [title, `\`${name}\``, ...PLAYBACK[plays]];
+  });
+  return toTable([['provider', 'name', 'without yt-dlp', 'with yt-dlp'], ...rows]);
+}
+
 function toAdapterTable(adapters: readonly Adapter[]): string {
   const rows = adapters
     .toSorted((a, b) => a.info.title.localeCompare(b.info.title, 'en'))

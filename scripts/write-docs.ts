@@ -8,11 +8,12 @@ import { listSettings, type Setting } from '#platform/config/setting.ts';
 import { SETTING_GROUPS } from '#platform/config/settings.ts';
 import { METRICS } from '#platform/metrics/metrics.ts';
 
-import { listProviders } from './list-providers.ts';
+import { listPlayback, listProviders } from './list-providers.ts';
 import { listTransitions } from './list-transitions.ts';
 import { rewrite, toTable, writePart } from './write-part.ts';
 
 await writePart('docs/providers.md', 'adapters', listProviders());
+await writePart('README.md', 'playback', listPlayback());
 await writePart('docs/configuration.md', 'settings', toSettings());
 await rewrite('locales/en/account.json', describeEvents);
 await writePart('docs/metrics.md', 'metrics', toMetrics());

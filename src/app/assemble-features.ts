@@ -53,7 +53,7 @@ import {
   deleteAccountWebhooks,
   type WebhookContext,
 } from '#features/webhooks/index.ts';
-import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
+import type { Config } from '#platform/config/config.ts';
 import { StartError } from '#platform/config/start-error.ts';
 import { CountryFile } from '#platform/files/country-file.ts';
 import { deleteStoredResponses } from '#platform/http/routes/idempotency.ts';
@@ -275,7 +275,7 @@ export function assembleResolveUrl({
   readonly hostLimits: HostLimits;
   readonly isBlocked?: (url: URL) => boolean;
 }): ResolveUrl {
-  assertKnownProviders(config.providers);
+  assertKnownProviders(config);
   return createResolveUrl({
     egress,
     threads,
@@ -300,11 +300,17 @@ export function assembleResolveUrl({
   });
 }
 
-/** Throws StartError when the rule contains an unknown provider. */
-export function assertKnownProviders(rule: ProviderRule): void {
-  const { unknown, known } = findUnknownProviders(rule);
-  if (unknown.length === 0) return;
-  throw new StartError(
-    `Unknown provider in PROVIDERS: ${unknown.join(', ')}. Known providers: ${known.join(', ')}.`,
-  );
+/** Throws StartError when a setting contains an unknown provider. */
+export function assertKnownProviders({
+  providers,
+  ytDlp,
+}: Pick<Config, 'providers' | 'ytDlp'>): void {
+  const rules = { PROVIDERS: providers, ...(ytDlp && { YTDLP_PREFER: ytDlp.prefers }) };
+  for (const [name, rule] of Object.entries(rules)) {
+    const { unknown, known } = findUnknownProviders(rule);
+    if (unknown.length === 0) continue;
+    throw new StartError(
+      `Unknown provider in ${name}: ${unknown.join(', ')}. Known providers: ${known.join(', ')}.`,
+    );
+  }
 }

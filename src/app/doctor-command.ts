@@ -66,7 +66,7 @@ async function checkAll(
   const ffmpeg = checkFfmpeg(environment['PATH'] ?? '');
   try {
     const loaded = loadConfig(environment);
-    assertKnownProviders(loaded.config.providers);
+    assertKnownProviders(loaded.config);
     const log = createLogger(loaded.config, process.stderr);
     return {
       checks: [

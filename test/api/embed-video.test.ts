@@ -52,6 +52,22 @@ describe('POST /api/v1/embed', () => {
   });
 
   describe('200', () => {
+    it('schedules a check if yt-dlp needs more time than the request has', async () => {
+      const iframeUrl = new URL('https://player.example/1');
+      const framed = resolved({ sources: [], type: null, iframeUrl });
+      assert.ok(framed.kind === 'resolved');
+      for (const [result, checks] of [
+        [{ ...framed, wasCut: true } as const, ['reported']],
+        [framed, []],
+      ] as const) {
+        service.resolver.setResult(url, result);
+        const { id, playback } = toJson(await embed({ url }));
+        assert.equal(playback, 'frame');
+        assert.deepEqual(await listChecks(service, id), checks);
+        url = `${url}&again`;
+      }
+    });
+
     it('returns the resolved video with its links', async () => {
       service.resolver.setResult(url, resolved());
       const response = await embed({ url });
@@ -279,3 +295,11 @@ describe('POST /api/v1/embed, 429', () => {
     assert.ok(Number(response.headers['retry-after']) > 0);
   });
 });
+
+async function listChecks(
+  { database: { queries } }: Service,
+  id: string,
+): Promise<readonly string[]> {
+  const jobs = queries.selectFrom('jobs').select('payload').where('subject', '=', id);
+  return (await jobs.where('kind', '=', 'check-video').execute()).map(({ payload }) => payload);
+}

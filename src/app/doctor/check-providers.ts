@@ -19,7 +19,7 @@ export async function checkProviders(
   names: readonly string[],
 ): Promise<CommandResult> {
   const { config } = loadConfig(environment);
-  assertKnownProviders(config.providers);
+  assertKnownProviders(config);
   const { denyHosts } = config.egress;
   const listed = listCanaries({ providers: config.providers, denyHosts });
   const { canaries, missing } = selectProviders(listed, names);

@@ -25,6 +25,7 @@ export {
 } from './resolve/provider-names.ts';
 export { decideUrlReasons } from './content/proxy-reasons.ts';
 export type {
+  Rendition,
   Resolution,
   FailedResolution,
   ResolutionTrace,

@@ -48,6 +48,25 @@ describe('Semaphore', () => {
     assert.ok(semaphore.tryAcquire(network, 'a'));
   });
 
+  it('lets callers wait for their keys without holding up others', async () => {
+    const semaphore = new Semaphore({ permitsMax: 2, keyPermitsMax: 1 });
+    const [a, b] = [semaphore.tryAcquire('a'), semaphore.tryAcquire('b')];
+    const order: string[] = [];
+    const wait = async (key: string): Promise<Disposable | undefined> => {
+      const permit = await semaphore.acquire(undefined, key);
+      order.push(key);
+      return permit;
+    };
+    const waiting = [wait('a'), wait('b'), wait('c')] as const;
+    b?.[Symbol.dispose]();
+    (await waiting[1])?.[Symbol.dispose]();
+    assert.deepEqual(order, ['b']);
+    (await waiting[2])?.[Symbol.dispose]();
+    a?.[Symbol.dispose]();
+    await waiting[0];
+    assert.deepEqual(order, ['b', 'c', 'a']);
+  });
+
   it('lets callers wait in order, and none overtakes them', async () => {
     const semaphore = new Semaphore({ permitsMax: 2 });
     const order: string[] = [];

@@ -21,7 +21,7 @@ export type PermitKey = string | { readonly key: string; readonly clients: numbe
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   readonly #heldByKey = new Tally();
-  readonly #waiting = new Set<(permit: Disposable | undefined) => void>();
+  readonly #waiting = new Set<Waiter>();
   #held = 0;
 
   constructor(options: SemaphoreOptions) {
@@ -44,23 +44,28 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a permit in first-in, first-out order. Resolves to undefined if the queue is full or
-   * the wait times out. Rejects with the reason of the signal.
+   * Waits for a permit in first-in, first-out order, except for callers that wait for one of their
+   * keys. Resolves to undefined if the queue is full or the wait times out. Rejects with the reason
+   * of the signal.
    */
-  async acquire(signal?: AbortSignal): Promise<Disposable | undefined> {
+  async acquire(
+    signal?: AbortSignal,
+    ...keys: readonly PermitKey[]
+  ): Promise<Disposable | undefined> {
     const { queueMax = Infinity, waitMsMax } = this.#options;
     signal?.throwIfAborted();
-    const permit = this.tryAcquire();
+    const permit = this.tryAcquire(...keys);
     if (permit !== undefined || this.#waiting.size >= queueMax) return permit;
     const { promise, resolve, reject } = Promise.withResolvers<Disposable | undefined>();
     // Leaves the queue at once, so that no permit passes to a caller that has given up.
+    const waiter = { keys, resolve };
     const leave = (settle: () => void) => (): void => {
-      this.#waiting.delete(resolve);
+      this.#waiting.delete(waiter);
       settle();
     };
     const onAbort = leave(() => reject(signal?.reason));
     const onTimeout = leave(() => resolve(undefined));
-    this.#waiting.add(resolve);
+    this.#waiting.add(waiter);
     const timer = waitMsMax === undefined ? undefined : setTimeout(onTimeout, waitMsMax);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
@@ -74,10 +79,13 @@ export class Semaphore {
   /** The permit passes directly to the next caller, so that a later one cannot overtake it. */
   #release(keys: readonly PermitKey[]): void {
     this.#count(keys, -1);
-    const [next] = this.#waiting;
-    if (next === undefined) return;
-    this.#waiting.delete(next);
-    next(this.tryAcquire());
+    for (const waiter of this.#waiting) {
+      const permit = this.tryAcquire(...waiter.keys);
+      if (permit === undefined) continue;
+      this.#waiting.delete(waiter);
+      waiter.resolve(permit);
+      return;
+    }
   }
 
   #count(keys: readonly PermitKey[], by: 1 | -1): void {
@@ -100,6 +108,11 @@ class Permit implements Disposable {
     release?.();
   }
 }
+
+type Waiter = {
+  readonly keys: readonly PermitKey[];
+  readonly resolve: (permit: Disposable | undefined) => void;
+};
 
 function toName(key: PermitKey): string {
   return typeof key === 'string' ? key : key.key;

@@ -10,6 +10,8 @@ export type RunProgramOptions = {
   readonly cpuSecondsMax?: number;
   /** Limit of the address space, where the system has `prlimit` (util-linux). */
   readonly memoryBytesMax: number;
+  /** Limit of the memory in use, for programs that reserve far more address space than they use. */
+  readonly dataBytesMax?: number;
   readonly outputBytesMax: number;
   readonly signal: AbortSignal;
   /** The standard input; empty by default. */
@@ -21,23 +23,35 @@ export type RunProgramOptions = {
  * slow or writes too much.
  */
 export async function runProgram(run: RunProgramOptions): Promise<Buffer | undefined> {
-  const limits = [`--as=${run.memoryBytesMax}`, `--cpu=${run.cpuSecondsMax ?? 'unlimited'}`];
+  return (await finishProgram(run)).output;
+}
+
+export type ProgramEnd = {
+  readonly output: Buffer | undefined;
+  /** The exit status; null if the program was killed or can't be started. */
+  readonly status: number | null;
+};
+
+/** Like `runProgram`, for programs whose exit status tells why they failed. */
+export async function finishProgram(run: RunProgramOptions): Promise<ProgramEnd> {
+  const limits = [
+    `--as=${run.memoryBytesMax}`,
+    `--data=${run.dataBytesMax ?? 'unlimited'}`,
+    `--cpu=${run.cpuSecondsMax ?? 'unlimited'}`,
+  ];
   const limited = ['prlimit', ...limits, '--core=0', '--', ...run.command];
-  const result = await runOnce(limited, run);
-  return result === 'absent' ? toOutput(await runOnce(run.command, run)) : toOutput(result);
+  const end = await runOnce(limited, run);
+  const last = end === 'absent' ? await runOnce(run.command, run) : end;
+  return last === 'absent' ? NOT_RUN : last;
 }
 
-type Result = Buffer | 'failed' | 'absent';
-
-function toOutput(result: Result): Buffer | undefined {
-  return typeof result === 'string' ? undefined : result;
-}
+const NOT_RUN: ProgramEnd = { output: undefined, status: null };
 
 async function runOnce(
   [program = '', ...args]: readonly string[],
   { environment, timeoutMs, outputBytesMax, signal, input }: RunProgramOptions,
-): Promise<Result> {
-  if (signal.aborted) return 'failed';
+): Promise<ProgramEnd | 'absent'> {
+  if (signal.aborted) return NOT_RUN;
   const child: ChildProcess = spawn(program, args, {
     env: environment,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
@@ -55,12 +69,13 @@ async function runOnce(
   stop.addEventListener('abort', giveUp, { once: true });
   child.once('exit', () => killGroup(child.pid));
   const output = collect(child, { bytesMax: outputBytesMax, giveUp });
-  const end = Promise.withResolvers<'succeeded' | 'failed' | 'absent'>();
-  child.once('error', (error) => end.resolve(isNotFound(error) ? 'absent' : 'failed'));
-  child.once('close', (code) => end.resolve(code === 0 ? 'succeeded' : 'failed'));
-  const ending = await end.promise;
+  const end = Promise.withResolvers<number | null | 'absent'>();
+  child.once('error', (error) => end.resolve(isNotFound(error) ? 'absent' : null));
+  child.once('close', (code) => end.resolve(code));
+  const status = await end.promise;
   stop.removeEventListener('abort', giveUp);
-  return ending === 'succeeded' ? (output() ?? 'failed') : ending;
+  if (status === 'absent') return status;
+  return { output: status === 0 ? output() : undefined, status };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ProviderRule } from './parse-host-rules.ts';
 import type { MailSender, MailServer } from './parse-mail.ts';
 import type { ValuesOf } from './setting.ts';
 import type { SETTINGS } from './settings.ts';
@@ -20,8 +21,8 @@ type Combined = {
   readonly tracing: TracingConfig | null;
   /** Program that extracts poster images; null when disabled. */
   readonly ffmpeg: ProgramConfig | null;
-  /** Used when no adapter can resolve a URL; null when disabled. */
-  readonly ytDlp: ProgramConfig | null;
+  /** Null when disabled. */
+  readonly ytDlp: YtDlpConfig | null;
 };
 
 export type DatabaseConfig =
@@ -45,6 +46,13 @@ export type ProgramConfig = {
   readonly program: string;
   /** Folders to search, in the format of `PATH`. */
   readonly searchPath: string;
+};
+
+export type YtDlpConfig = ProgramConfig & {
+  /** Providers for which it runs first. For all other URLs, it runs when no adapter resolves them. */
+  readonly prefers: ProviderRule;
+  /** Limit of one run. */
+  readonly timeoutMs: number;
 };
 
 export type EgressConfig = Values['egress'];

@@ -79,6 +79,10 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['DECLARED_PLAYERS', 'yes'],
   ['YTDLP', 'true'],
   ['YTDLP', 'yt-dlp'],
+  ['YTDLP_PREFER', 'youtube,-tiktok'],
+  ['YTDLP_PREFER', 'You Tube'],
+  ['YTDLP_TIMEOUT', '4s'],
+  ['YTDLP_TIMEOUT', '6m'],
   ['PROVIDER_CANARY', 'daily'],
   ['PROVIDER_CANARY', '59m'],
   ['PROVIDER_CANARY', '31d'],
@@ -196,7 +200,21 @@ describe('loadConfig', () => {
       { host: 'media.example', userAgent: 'Mozilla/5.0' },
       { host: null, userAgent: 'Ours/1.0 (+https://a.example, b)' },
     ]);
-    assert.deepEqual(config.ytDlp, { program: '/opt/yt-dlp', searchPath: '/bin' });
+    const prefersNone = { kind: 'only', names: [] };
+    assert.deepEqual(config.ytDlp, {
+      program: '/opt/yt-dlp',
+      searchPath: '/bin',
+      prefers: prefersNone,
+      timeoutMs: 45_000,
+    });
+    for (const [text, prefers] of [
+      ['all', { kind: 'except', names: [] }],
+      ['vk, loom', { kind: 'only', names: ['vk', 'loom'] }],
+      ['-vimeo', { kind: 'except', names: ['vimeo'] }],
+    ] as const) {
+      const { config: preferring } = loadConfig({ YTDLP: 'on', YTDLP_PREFER: text });
+      assert.deepEqual(preferring.ytDlp?.prefers, prefers);
+    }
     assert.equal(loadConfig({ YTDLP: 'on' }).config.ytDlp?.program, 'yt-dlp');
     assert.deepEqual(loadConfig({ PROVIDERS: 'vimeo' }).config.providers, {
       kind: 'only',

@@ -11,6 +11,7 @@ import type {
   ProgramConfig,
   TracingConfig,
   Values,
+  YtDlpConfig,
 } from './config.ts';
 import type { Environment } from './env.ts';
 import { isSetting, type Setting, type SettingTable, type ValuesOf } from './setting.ts';
@@ -36,7 +37,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     mail: toMail(values.mail),
     tracing: toTracing(values.tracing),
     ffmpeg: toProgram(values.ffmpeg, environment),
-    ytDlp: toProgram(values.ytDlp, environment),
+    ytDlp: toYtDlp(values.ytDlp, environment),
   };
   return { config, appSecret };
 }
@@ -100,6 +101,16 @@ function toMail({ server, from, caFile }: Values['mail']): MailConfig | null {
 
 function toTracing({ endpoint, ...options }: Values['tracing']): TracingConfig | null {
   return endpoint && { endpoint, ...options };
+}
+
+function toYtDlp(
+  { program: name, prefers, timeoutMs }: Values['ytDlp'],
+  environment: Environment,
+): YtDlpConfig | null {
+  const program = toProgram(name, environment);
+  if (program !== null) return { ...program, prefers, timeoutMs };
+  if (prefers.kind === 'only' && prefers.names.length === 0) return null;
+  throw new StartError('YTDLP_PREFER requires YTDLP.');
 }
 
 function toProgram(program: string | null, environment: Environment): ProgramConfig | null {

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import type { Session } from './session.ts';
 import type { SourceContent } from './source-content.ts';
 import type { ProviderId } from './source-identity.ts';
-import type { YtDlpRunner } from './yt-dlp-runner.ts';
+import type { YtDlpAttempt } from './yt-dlp-attempt.ts';
 
 /** What an adapter uses of the resolution in which it runs. */
 export type AdapterContext = {
@@ -15,7 +15,7 @@ export type AdapterContext = {
   readonly nowMs: number;
   readonly position: ChainPosition;
   /** Null unless the operator has enabled yt-dlp. */
-  readonly ytDlp: YtDlpRunner | null;
+  readonly ytDlp: YtDlpAttempt | null;
   /** See `DECLARED_PLAYERS`. */
   readonly framesDeclaredPlayers: boolean;
   /** Resolves a URL that a resource references. */

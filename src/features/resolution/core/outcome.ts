@@ -13,6 +13,8 @@ export type Outcome =
       readonly playlists?: readonly URL[];
       /** Why only a fallback plays. */
       readonly refusal?: FailedOutcome;
+      /** Set if yt-dlp has found the media. */
+      readonly isFromYtDlp?: true;
     }
   | {
       readonly kind: 'failed';

@@ -31,6 +31,28 @@ export type ResolvedSource = SourceDetails & {
   /** Empty if the player may fetch the source directly. */
   readonly proxyReasons: readonly ProxyReason[];
   readonly expiresAtMs: number | null;
+  /** The separate files of which the video can be packaged in all qualities and languages. */
+  readonly renditions?: readonly Rendition[];
+};
+
+/** One file of a video whose qualities, or picture and sound, are separate files. */
+export type Rendition = Pick<
+  SourceDetails,
+  'width' | 'height' | 'frameRate' | 'bitrate' | 'size'
+> & {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tracks: 'video' | 'audio' | 'muxed';
+  readonly format: SourceFormat;
+  /** RFC 6381, video first. */
+  readonly codecs: readonly string[];
+  /** `SDR`, or a kind of HDR. */
+  readonly dynamicRange: string | null;
+  /** BCP 47 tag of the sound, exactly as the provider writes it. */
+  readonly language: string | null;
+  /** True for the original language. */
+  readonly isDefault: boolean;
+  readonly expiresAtMs: number | null;
 };
 
 /** A separate caption file of a video, in any format. */
@@ -112,6 +134,10 @@ export type Resolution =
       readonly trace: ResolutionTrace;
       /** Set if the provider refused the requests, so that only a fallback plays. */
       readonly refusal?: FailedResolution;
+      /** Set if yt-dlp has found the media. */
+      readonly isFromYtDlp?: true;
+      /** Set if yt-dlp needs more time than the caller has waited for it. */
+      readonly wasCut?: true;
     }
   | FailedResolution;
 

@@ -1,5 +1,4 @@
 import type { ByteReservation } from '#platform/admission/byte-budget.ts';
-import type { Clock } from '#platform/clock.ts';
 import { EgressError } from '#platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
 import { type HostRequirement, HostRequirements } from '#platform/egress/host-requirements.ts';
@@ -11,6 +10,7 @@ import type { HostLimits } from './host-limits/create-host-limits.ts';
 import { createHostPermits, type HostPermit } from './host-limits/host-permits.ts';
 import { RequestLog } from './request-log.ts';
 import { ResolutionError } from './resolution-error.ts';
+import { createTimeBudget, type TimeBudget, type TimeBudgetOptions } from './time-budget.ts';
 import type { Trace } from './trace.ts';
 
 /** Upstream requests per resolution, across all candidates. */
@@ -18,12 +18,6 @@ const RESOLUTION_REQUESTS_MAX = 24;
 const RESOLUTION_BYTES_MAX = 16 * 1024 * 1024;
 /** One upstream exchange including redirects and body. */
 const RESOLUTION_EXCHANGE_TIMEOUT_MS = 8_000;
-/**
- * The largest part of the remaining time for one exchange, so that a fallback can still be tried
- * when it times out.
- */
-const EXCHANGE_TIME_RATIO = 0.7;
-
 /** Sends the requests of one resolution. Counts, limits and traces every request and byte. */
 export type Session = {
   readonly trace: Trace;
@@ -35,6 +29,10 @@ export type Session = {
   readonly requestLog: RequestLog;
   /** What the hosts require, as learned so far. */
   readonly requirements: HostRequirements;
+  /** Counts a request to the host that another program sends. */
+  readonly acquireHost: (url: URL) => Promise<HostPermit | undefined>;
+  /** See `TimeBudget`. */
+  readonly grantTime: TimeBudget['grantTime'];
   /** Throws the caller's abort reason, or ResolutionError after the deadline. */
   readonly throwIfAborted: () => void;
   readonly signal: AbortSignal;
@@ -72,29 +70,26 @@ export type Exchange = AsyncDisposable & {
 /** Shorter waits are not traced. */
 const TRACED_WAIT_MS_MIN = 20;
 
-type SessionOptions = Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'client'> & {
-  readonly egress: Egress;
-  /** True for the URLs of sources that the operator has blocked. */
-  readonly isBlocked: (url: URL) => boolean;
-  /** When this signal aborts, the resolution rejects with the abort reason. */
-  readonly callerSignal: AbortSignal;
-  readonly deadline: AbortSignal;
-  readonly clock: Clock;
-  /** Milliseconds until the first of both signals aborts. */
-  readonly timeoutMs: number;
-  /** Shared by all resolutions; unlimited if undefined. */
-  readonly hostLimits: HostLimits | undefined;
-  /** Holds all received bytes, because much of what is parsed from them is kept until the end. */
-  readonly reservation: ByteReservation;
-};
+type SessionOptions = TimeBudgetOptions &
+  Pick<Session, 'trace' | 'publicOrigin' | 'threads' | 'client'> & {
+    readonly egress: Egress;
+    /** True for the URLs of sources that the operator has blocked. */
+    readonly isBlocked: (url: URL) => boolean;
+    /** When this signal aborts, the resolution rejects with the abort reason. */
+    readonly callerSignal: AbortSignal;
+    /** Shared by all resolutions; unlimited if undefined. */
+    readonly hostLimits: HostLimits | undefined;
+    /** Holds all received bytes, because much of what is parsed from them is kept until the end. */
+    readonly reservation: ByteReservation;
+  };
 
 export function createSession(options: SessionOptions): Session {
   const { egress, trace, publicOrigin, callerSignal, deadline, hostLimits, reservation } = options;
-  const signal = AbortSignal.any([callerSignal, deadline]);
+  const signal = AbortSignal.any([callerSignal, deadline.signal]);
   const hostPermits = hostLimits && createHostPermits(hostLimits, signal);
   const requestLog = new RequestLog();
   const requirements = new HostRequirements();
-  const endsAtMs = options.clock() + options.timeoutMs;
+  const time = createTimeBudget(options);
   let bytes = 0;
 
   async function open(
@@ -116,7 +111,7 @@ export function createSession(options: SessionOptions): Session {
         signal,
         requirements,
         ...(request.learns && { learns: request.learns }),
-        limits: { totalTimeoutMs: toExchangeTimeout(endsAtMs - options.clock(), request) },
+        limits: { totalTimeoutMs: toExchangeTimeout(time.sharedMs(), request) },
       });
       traceRequirement(requirements.find(response.url), response.url, trace);
       requestLog.addRedirects(response.redirects);
@@ -152,6 +147,8 @@ export function createSession(options: SessionOptions): Session {
     usage: () => ({ requests: requestLog.count, bytes }),
     requestLog,
     requirements,
+    acquireHost: async (url) => hostPermits?.acquire(url),
+    grantTime: time.grantTime,
     throwIfAborted: () => throwIfOver(options),
     signal,
     threads: options.threads,
@@ -163,14 +160,14 @@ type Ends = Pick<SessionOptions, 'callerSignal' | 'deadline'>;
 
 function throwIfOver({ callerSignal, deadline }: Ends): void {
   callerSignal.throwIfAborted();
-  if (deadline.aborted) throw new ResolutionError('timeout');
+  if (deadline.signal.aborted) throw new ResolutionError('timeout');
 }
 
 /** Rethrows the caller's abort reason and bugs unchanged. */
 function toResolutionError(error: unknown, { callerSignal, deadline }: Ends): ResolutionError {
   callerSignal.throwIfAborted();
   if (error instanceof ResolutionError) return error;
-  if (deadline.aborted) return new ResolutionError('timeout', { cause: error });
+  if (deadline.signal.aborted) return new ResolutionError('timeout', { cause: error });
   if (!(error instanceof EgressError)) throw error;
   return new ResolutionError(classifyEgressError(error), { cause: error });
 }
@@ -220,10 +217,9 @@ function traceRequirement(required: HostRequirement | undefined, url: URL, trace
 }
 
 function toExchangeTimeout(
-  remainingMs: number,
+  sharedMs: number,
   { timeoutMs = RESOLUTION_EXCHANGE_TIMEOUT_MS }: Pick<OpenOptions, 'timeoutMs'>,
 ): number {
-  const sharedMs = Math.max(1, Math.floor(remainingMs * EXCHANGE_TIME_RATIO));
   return Math.min(sharedMs, timeoutMs);
 }
 

@@ -28,6 +28,7 @@ import { addNames, addRedirect, addStep, nameContent } from './add-identity.ts';
 import { addRequirements } from './add-requirements.ts';
 import { FORMATS_BY_KIND, UNPLAYABLE_KINDS } from './media-kinds.ts';
 import { type PlannedFallback, planFallbacks, showsNoVideo } from './plan-fallbacks.ts';
+import { preferYtDlp, toOutput } from './prefer-yt-dlp.ts';
 import type { ProviderPolicy } from './provider-policy.ts';
 import { listUnwrappedUrls } from './unwrap-url.ts';
 
@@ -125,7 +126,11 @@ async function resolveWithAdapter(
       : url;
   const isPage = page instanceof URL;
   const outcome = isPage
-    ? addRedirect(await catchFailure(adapter.name, () => adapter.resolve(page, ctx)), url, page)
+    ? addRedirect(
+        await catchFailure(adapter.name, () => preferYtDlp(adapter, page, ctx)),
+        url,
+        page,
+      )
     : page;
   // Some players accept short URLs. Others need the ID, which only the redirect contains.
   return outcome.kind === 'failed'
@@ -312,7 +317,7 @@ function toContext(position: ChainPosition, resolver: ResolverContext): AdapterC
     framesDeclaredPlayers,
     resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
     resolveAsPage: (url) => resolveSingleUrl(url, { ...position, step: 'page' }, resolver),
-    findProviderOutput: (url) => findUrlAdapter(url, position, resolver)?.info.output,
+    findProviderOutput: (url) => toOutput(findUrlAdapter(url, position, resolver), ytDlp),
   };
 }
 

@@ -1,14 +1,14 @@
 import { filterHeadersForOrigin } from '#lib/http/filter-headers-for-origin.ts';
 import { ByteBudget } from '#platform/admission/byte-budget.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ProgramConfig } from '#platform/config/config.ts';
 import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
-import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import type { Egress } from '#platform/egress/egress.ts';
 import { nameClient, toBackgroundClient } from '#platform/threads/thread-client.ts';
 import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 
 import { ADAPTERS } from '../adapters/index.ts';
 import type { Adapter } from '../core/adapter.ts';
+import { Deadline } from '../core/deadline.ts';
 import { FAILURE_REASONS, type ResolutionFailureCode } from '../core/failure-reasons.ts';
 import type { HostLimits } from '../core/host-limits/create-host-limits.ts';
 import type { FailedOutcome, Outcome } from '../core/outcome.ts';
@@ -22,7 +22,8 @@ import type {
 } from '../core/resolution.ts';
 import { createSession } from '../core/session.ts';
 import { createTrace, type Trace } from '../core/trace.ts';
-import { YtDlpRunner } from '../core/yt-dlp-runner.ts';
+import { YtDlpAttempt } from '../core/yt-dlp-attempt.ts';
+import { type YtDlpOptions, YtDlpRunner } from '../core/yt-dlp-runner.ts';
 import { toAdapterTable } from './adapter-table.ts';
 import { createFailureCache, type CachedFailure } from './failure-cache.ts';
 import { createProviderPolicy } from './provider-policy.ts';
@@ -53,7 +54,7 @@ export type ResolveUrlDeps = {
   readonly hostLimits?: HostLimits;
   /** True if recent failures are returned from a cache. */
   readonly cachesFailures?: boolean;
-  readonly ytDlp?: { readonly program: ProgramConfig; readonly egress: Egress & Tunnels } | null;
+  readonly ytDlp?: YtDlpOptions | null;
 };
 
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
@@ -67,7 +68,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   });
   const adapterTable = toAdapterTable(adapters);
   const failures = deps.cachesFailures === true ? createFailureCache(clock) : undefined;
-  const ytDlp = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
+  const runner = deps.ytDlp ? new YtDlpRunner(deps.ytDlp) : null;
 
   return async (url, options) => {
     const { signal, client = toBackgroundClient(url), timeoutMs, onFound } = options;
@@ -80,7 +81,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       deps.onCachedFailure?.(FAILURE_REASONS[cached.outcome.reason].code);
       return toResolution(cached.outcome, trace.finish({ requests: 0, bytes: 0 }));
     }
-    const deadline = AbortSignal.timeout(RESOLUTION_TIMEOUT_MS);
+    using deadline = new Deadline(RESOLUTION_TIMEOUT_MS);
     const callerSignal = signal;
     using reservation = byteBudget.open(nameClient(client));
     const session = createSession({
@@ -91,12 +92,14 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
       callerSignal,
       deadline,
       clock,
-      timeoutMs: Math.min(timeoutMs ?? RESOLUTION_TIMEOUT_MS, RESOLUTION_TIMEOUT_MS),
+      timeoutMs: RESOLUTION_TIMEOUT_MS,
+      callerTimeoutMs: timeoutMs,
       hostLimits,
       threads,
       client,
       reservation,
     });
+    const ytDlp = runner && new YtDlpAttempt(runner);
     const found = await resolveSingleUrl(
       url,
       { ...ROOT_POSITION, requestHeaders: headers },
@@ -115,7 +118,7 @@ export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
     const leadsToBlocked = requestLog.isBlocked || findResources(found).some(isBlocked);
     const outcome = addRefusal(leadsToBlocked ? toBlocked(found) : found, requestLog);
     cache?.record(url, outcome);
-    const resolution = toResolution(outcome, trace.finish(session.usage()));
+    const resolution = addCut(toResolution(outcome, trace.finish(session.usage())), ytDlp);
     deps.onFinished?.(resolution);
     return resolution;
   };
@@ -142,7 +145,9 @@ function toBlocked({ provider }: Outcome): Outcome {
 }
 
 function findResources(outcome: Outcome): readonly URL[] {
-  return outcome.kind === 'resolved' ? (outcome.resources ?? []) : [];
+  if (outcome.kind === 'failed') return [];
+  const renditions = outcome.media.sources.flatMap((source) => source.renditions ?? []);
+  return [...(outcome.resources ?? []), ...renditions.map(({ url }) => url)];
 }
 
 /** Names the refusal for adapters that frame the player themselves after a refused request. */
@@ -160,6 +165,11 @@ function toResolution(outcome: Outcome, trace: ResolutionTrace): Resolution {
   if (outcome.kind === 'failed') return toFailure(outcome, trace);
   const { refusal, ...resolved } = outcome;
   return { ...resolved, trace, ...(refusal && { refusal: toFailure(refusal, trace) }) };
+}
+
+function addCut(resolution: Resolution, ytDlp: YtDlpAttempt | null): Resolution {
+  if (resolution.kind === 'failed' || ytDlp?.wasCut !== true) return resolution;
+  return { ...resolution, wasCut: true };
 }
 
 function toFailure(outcome: FailedOutcome, trace: ResolutionTrace): FailedResolution {

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { newVideoId } from '#platform/new-id.ts';
 
 import { checkSourceUrl } from '../addresses/check-source-url.ts';
+import { enqueueCheck } from '../addresses/check/schedule-check.ts';
 import { resolveSource, resolveWithTimeout } from '../addresses/resolve-source.ts';
 import { changeVideo } from '../record/change-video.ts';
 import { requireNotRemoved, videoRemoved } from '../record/require-not-removed.ts';
@@ -171,6 +172,12 @@ function toResolutionError({
   return new AppError(code, message, { details });
 }
 
+/** A check has the time for yt-dlp that the request did not have. */
+function checkSoon(tx: Tx, ctx: ManageContext, id: VideoId): Promise<void> {
+  const video = { id, ownerId: null };
+  return enqueueCheck(tx, ctx, { video, runAtMs: ctx.clock(), isReported: true });
+}
+
 /**
  * If the video has become ready in the meantime, it is returned unchanged, because clients may
  * already use its links.
@@ -193,6 +200,7 @@ async function storeResolved(
   const change = (): Promise<boolean> =>
     writeResolved(tx, ctx.secrets, { id, resolution, from, nowMs });
   const stored = await changeVideo(tx, ctx, { id, cause: 'resolution', change });
+  if (isNew && resolution.wasCut === true) await checkSoon(tx, ctx, id);
   if (!isNew || (await isShared(tx, id))) return requireNotRemoved(stored ?? shared);
   // A concurrent request has stored the source under another of its names.
   await deleteVideos(tx, [id]);

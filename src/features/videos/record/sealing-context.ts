@@ -12,7 +12,8 @@ export function sealingContext(
     | 'sources.url'
     | 'addresses.url'
     | 'addresses.trace'
-    | 'sources.headers',
+    | 'sources.headers'
+    | 'sources.renditions',
   rowId: string,
 ): string {
   return `${column}:${rowId}`;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { isSourceId } from '#contract/ids.ts';
 import type { SourceDetails } from '#contract/media-types.ts';
-import type { ResolvedSource } from '#features/resolution/index.ts';
+import type { Rendition, ResolvedSource } from '#features/resolution/index.ts';
 import type { SourcesTable } from '#platform/db/schema/source-tables.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
@@ -39,6 +39,7 @@ export function toSourceRow(
           JSON.stringify({ headers, requirements }),
           sealingContext('sources.headers', id),
         ),
+    renditions_sealed: sealRenditions(id, found, secrets),
     must_proxy: found.proxyReasons.length > 0 ? 1 : 0,
     details: JSON.stringify(toDetails(found)),
     expires_at_ms: found.expiresAtMs,
@@ -80,9 +81,38 @@ export function toSource(
     mimeType: row.mime_type,
     url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
     ...openHeaders(row, secrets),
+    ...toRenditionsField(row, secrets),
     proxied: row.must_proxy === 1 || isAlwaysProxied(video),
     expiresAtMs: row.expires_at_ms,
   };
+}
+
+function sealRenditions(
+  id: string,
+  { renditions = [] }: ResolvedSource,
+  secrets: Secrets,
+): string | null {
+  if (renditions.length === 0) return null;
+  return secrets.seal(JSON.stringify(renditions), sealingContext('sources.renditions', id));
+}
+
+/** Opened on demand, because they are long and most readers of a video don't need them. */
+function toRenditionsField(row: SourceRow, secrets: Secrets): Pick<Source, 'openRenditions'> {
+  const { id, renditions_sealed: sealed } = row;
+  if (sealed === null) return {};
+  return {
+    openRenditions: () => {
+      const text = secrets.open(sealed, sealingContext('sources.renditions', id));
+      return parseRenditions(text).map((each) => ({ ...each, url: new URL(each.url) }));
+    },
+  };
+}
+
+/** This file has written the JSON from the same type. */
+function parseRenditions(
+  text: string,
+): readonly (Omit<Rendition, 'url'> & { readonly url: string })[] {
+  return JSON.parse(text);
 }
 
 function openHeaders(row: SourceRow, secrets: Secrets): Pick<Source, 'headers' | 'requirements'> {

@@ -8,7 +8,7 @@ import type {
   VideoType,
 } from '#contract/media-types.ts';
 import type { RemovalReason } from '#contract/removal-reasons.ts';
-import type { SourceRequirements, VideoAuthor } from '#features/resolution/index.ts';
+import type { Rendition, SourceRequirements, VideoAuthor } from '#features/resolution/index.ts';
 
 import type { OwnerValues } from '../fields/owner-values.ts';
 
@@ -35,6 +35,8 @@ export type Source = SourceDetails & {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly requirements?: SourceRequirements;
+  /** The separate files from which the source can be packaged. */
+  readonly openRenditions?: () => readonly Rendition[];
   readonly proxied: boolean;
   readonly expiresAtMs: number | null;
   /** The URL that provided the source. */

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 
-import { parseHostLimits, parseProviders } from '../parse-host-rules.ts';
+import { parseHostLimits, parseProviders, type ProviderRule } from '../parse-host-rules.ts';
 import { parseDurationMs, parseQuota, parseSwitch } from '../parse-setting.ts';
 import type { SettingTable } from '../setting.ts';
 
@@ -34,12 +34,32 @@ export const RESOLUTION_SETTINGS = {
     parse: parseHostLimits,
   },
   ytDlp: {
-    name: 'YTDLP',
-    defaultValue: 'off',
-    expected: '`off`, `on`, or the absolute path of a program',
-    description:
-      'Uses yt-dlp, if it is installed, for URLs that no adapter can resolve. Read [yt-dlp](providers.md#yt-dlp) first.',
-    parse: parseYtDlp,
+    program: {
+      name: 'YTDLP',
+      defaultValue: 'off',
+      expected: '`off`, `on`, or the absolute path of a program',
+      description:
+        'Uses yt-dlp, if it is installed, for URLs that no adapter can resolve. Read [yt-dlp](providers.md#yt-dlp) first.',
+      parse: parseYtDlp,
+    },
+    prefers: {
+      name: 'YTDLP_PREFER',
+      defaultValue: '',
+      fallback: 'none',
+      expected:
+        '`all`, or comma-separated provider names from [docs/providers.md](providers.md), either all or none with a leading `-`',
+      description:
+        'Providers for which [yt-dlp](providers.md#yt-dlp) runs first, such as `youtube,tiktok`, so that their videos play as streams. `all`: every provider with URLs of its own. Requires `YTDLP`.',
+      parse: parsePreferred,
+    },
+    timeoutMs: {
+      name: 'YTDLP_TIMEOUT',
+      defaultValue: '45s',
+      expected: 'a duration from 5s to 5m',
+      description:
+        'Time limit of a run of yt-dlp. `POST /embed` waits 10 s at most, frames the provider’s player, and runs it again in the background.',
+      parse: (text) => parseDurationMs(text, { min: '5s', max: '5m' }),
+    },
   },
   canaryIntervalMs: {
     name: 'PROVIDER_CANARY',
@@ -74,6 +94,11 @@ export const RESOLUTION_SETTINGS = {
     parse: (text) => parseDurationMs(text, { min: '1h' }),
   },
 } as const satisfies SettingTable;
+
+function parsePreferred(text: string): ProviderRule | undefined {
+  if (text === 'all') return { kind: 'except', names: [] };
+  return text === '' ? { kind: 'only', names: [] } : parseProviders(text);
+}
 
 /** A path must be absolute: a typo such as `true` or `1` must not run a program of that name. */
 function parseYtDlp(text: string): string | null | undefined {

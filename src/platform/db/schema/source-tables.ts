@@ -57,6 +57,8 @@ export type SourcesTable = {
   url_sealed: string;
   /** JSON of the request headers that the upstream needs. */
   headers_sealed: string | null;
+  /** JSON of the separate files from which the source can be packaged. */
+  renditions_sealed: string | null;
   /** 1 if the source can't be played without the proxy, whatever the owner's setting. */
   must_proxy: number;
   /** JSON of the source's description: sizes, codecs, variants, audio tracks. */

@@ -15,6 +15,8 @@ export type VideosTable = {
   source_digest: string;
   status: 'queued' | 'resolving' | 'ready' | 'failed';
   provider: string | null;
+  /** 1 if yt-dlp has found the sources. */
+  is_from_yt_dlp: Generated<number>;
   type: string | null;
   /** 0 for audio. */
   has_video: Generated<number>;

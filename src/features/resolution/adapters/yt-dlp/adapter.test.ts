@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { accessSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
 import { systemClock } from '#platform/clock.ts';
 import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import {
+  bashMissing,
+  type FakeYtDlp,
+  openFakeYtDlp,
+  printJson,
+} from '#test/support/fake-yt-dlp.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -14,7 +18,6 @@ import {
   type ScriptedOrigin,
   serveBytes,
 } from '#test/support/scripted-origin.ts';
-import { openTemporaryFolder, type TemporaryFolder } from '#test/support/temporary-folder.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
@@ -30,30 +33,20 @@ describeProbingAdapter(ytDlpAdapter, {
   doesNotMatch: [],
 });
 
-const BASH = '/bin/bash';
 const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
 const LATE_INDEX = readFileSync(
   new URL('../../../../../samples/index-at-end.mp4', import.meta.url),
 );
 
-/** Requests a tunnel from the proxy in `https_proxy`, and stores the status line in $line. */
-const REQUEST_TUNNEL = `request_tunnel() {
-  proxy=\${https_proxy#http://}; address=\${proxy#*@}
-  exec 3<>/dev/tcp/\${address%:*}/\${address#*:}
-  printf 'CONNECT %s HTTP/1.1\\r\\nProxy-Authorization: Basic %s\\r\\n\\r\\n' "$1" "$(printf %s "\${proxy%@*}" | base64 -w0)" >&3
-  read -r line <&3
-}`;
-
 // Scripts print output in the format of yt-dlp’s manual that a local site cannot cause. The tests
 // next to this file run the installed yt-dlp.
-describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () => {
+describe('yt-dlp', { skip: bashMissing }, () => {
   let origin: ScriptedOrigin;
   let other: ScriptedOrigin;
-  let folder: TemporaryFolder;
-  let programs = 0;
+  let fake: FakeYtDlp;
 
   before(async () => {
-    folder = await openTemporaryFolder();
+    fake = await openFakeYtDlp();
     other = await openScriptedOrigin({
       '/variant.m3u8': serveBytes(
         '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
@@ -70,15 +63,8 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
   after(async () => {
     await origin[Symbol.asyncDispose]();
     await other[Symbol.asyncDispose]();
-    await folder[Symbol.asyncDispose]();
+    await fake[Symbol.asyncDispose]();
   });
-
-  async function install(body: string): Promise<{ program: string; searchPath: string }> {
-    programs += 1;
-    const program = join(folder.path, `yt-dlp-${programs}`);
-    await writeFile(program, `#!${BASH}\n${REQUEST_TUNNEL}\n${body}\n`, { mode: 0o755 });
-    return { program, searchPath: '/usr/bin:/bin' };
-  }
 
   async function resolve(body: string, path = '/page'): Promise<Resolution> {
     await using egress = openTestEgress({ ports: [origin.port, other.port] });
@@ -88,7 +74,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
       clock: systemClock,
       publicOrigin: 'https://reelay.test',
       adapters: [...ADAPTERS, knownProvider],
-      ytDlp: { program: await install(body), egress },
+      ytDlp: { program: await fake.install(body), egress },
     });
     const { signal } = new AbortController();
     return await resolveUrl(origin.url(path), { signal });
@@ -199,12 +185,20 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     const info = format('/clip.mp4', { title: 'TITLE' });
     const resolution = await resolve(`${printJson(info)} | sed "s#TITLE#$HOME $*#"`);
     const title = String(resolution.kind === 'resolved' && resolution.media.title);
-    assert.match(title, /^\/nonexistent --ignore-config --no-cache-dir /);
+    assert.match(title, /^\/nonexistent --js-runtimes node:\/\S+ --ignore-config --no-cache-dir /);
     assert.ok(title.endsWith(` -- ${origin.url('/page').href}`), title);
+  });
+
+  it('runs again without the JavaScript runtime if an old release does not know the option', async () => {
+    const resolution = await resolve(
+      `[ "$1" = --js-runtimes ] && exit 2\n${printJson(format('/clip.mp4'))}`,
+    );
+    assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
   });
 
   for (const [failure, body] of [
     ['fails', 'exit 1'],
+    ['rejects its options', 'exit 2'],
     ['writes endless output', 'yes'],
     ['writes nothing', 'true'],
     ['writes invalid JSON', 'echo oops'],
@@ -242,13 +236,13 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     });
     await using egress = openTestEgress({ ports: [origin.port] });
     const get = `printf 'GET /started HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' >&3`;
-    const program = await install(
+    const program = await fake.install(
       `request_tunnel 127.0.0.1:${origin.port}\nread -r rest <&3\n${get}\nsleep 600`,
     );
-    const result = await new YtDlpRunner({ program, egress }).run(
-      origin.url('/page'),
-      caller.signal,
-    );
+    const result = await new YtDlpRunner({ program, egress }).run(origin.url('/page'), {
+      client: 'a',
+      signal: caller.signal,
+    });
     assert.equal(result?.output, undefined);
     assert.equal(result?.connections, 1);
   });
@@ -264,23 +258,10 @@ const knownProvider: UrlAdapter = {
   resolve: () => Promise.resolve({ kind: 'failed', provider: 'known', reason: 'gone' }),
 };
 
-function printJson(info: object): string {
-  return `printf %s '${JSON.stringify(info)}'`;
-}
-
 function serveOnlyWith(name: string, value: string): Script {
   const serve = serveBytes(SAMPLE, { type: 'video/mp4' });
   return (request, response) => {
     const script = request.headers[name] === value ? serve : respondWithStatus(403);
     script(request, response);
   };
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { systemClock } from '#platform/clock.ts';
+import type { YtDlpConfig } from '#platform/config/config.ts';
 import { readEnvironment } from '#platform/config/env.ts';
+import type { ProviderRule } from '#platform/config/parse-host-rules.ts';
 import {
   openScriptedOrigin,
   redirectTo,
@@ -19,9 +21,11 @@ import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
 import { openTestEgress } from '#test/support/test-egress.ts';
 import { testThreads } from '#test/support/test-threads.ts';
 
+import type { UrlAdapter } from '../../core/adapter.ts';
 import type { Resolution } from '../../core/resolution.ts';
 import { type YtDlpResult, YtDlpRunner } from '../../core/yt-dlp-runner.ts';
 import { createResolveUrl } from '../../resolve/resolve-url.ts';
+import { ADAPTERS } from '../index.ts';
 
 const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
 const SEARCH_PATH = readEnvironment()['PATH'] ?? '';
@@ -46,9 +50,9 @@ describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
 
   async function run(path: string, ports = [origin.port]): Promise<YtDlpResult | undefined> {
     await using egress = openTestEgress({ ports });
-    const program = { program: 'yt-dlp', searchPath: SEARCH_PATH };
-    const runner = new YtDlpRunner({ program, egress, timeoutMs: TIMEOUT_MS });
-    return await runner.run(origin.url(path), new AbortController().signal);
+    const runner = new YtDlpRunner({ program: toConfig('yt-dlp'), egress });
+    const { signal } = new AbortController();
+    return await runner.run(origin.url(path), { client: 'a', signal });
   }
 
   const pages = [
@@ -74,6 +78,32 @@ describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
     });
   }
 
+  it('resolves the page of a provider first, and again after its URL has expired', async () => {
+    const program = toConfig('yt-dlp', { kind: 'only', names: [provider.name] });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const resolveUrl = createResolveUrl({
+      threads: testThreads,
+      egress,
+      clock: systemClock,
+      publicOrigin: 'https://reelay.test',
+      adapters: [...ADAPTERS, provider],
+      ytDlp: { program, egress },
+    });
+    for (const token of ['1', '2']) {
+      const file = `${origin.url('/clip.mp4').href}?token=${token}`;
+      const html = `<title>A film</title><video src="${file}"></video>`;
+      origin.script('/watch', serveBytes(html, { type: 'text/html' }));
+      const { signal } = new AbortController();
+      const resolution = await resolveUrl(origin.url('/watch'), { signal, force: true });
+      assert.ok(resolution.kind === 'resolved', JSON.stringify(resolution));
+      assert.deepEqual([resolution.provider, resolution.isFromYtDlp], [provider.name, true]);
+      assert.deepEqual(
+        resolution.media.sources.map(({ url }) => url.href),
+        [file],
+      );
+    }
+  });
+
   for (const scheme of ['http', 'https'] as const) {
     it(`cannot follow a redirect to a private ${scheme} URL`, async () => {
       await using inside = await countConnections();
@@ -97,6 +127,23 @@ describe('the installed yt-dlp', { skip: skipWithoutYtDlp() }, () => {
   });
 });
 
+const NO_PROVIDERS = { kind: 'only', names: [] } as const;
+
+/** A provider whose pages its adapter cannot resolve. */
+const provider: UrlAdapter = {
+  kind: 'url',
+  name: 'local',
+  hosts: ['127.0.0.1'],
+  info: { title: 'Local', inputs: [], output: 'error', requests: '0' },
+  canaries: 'no_request',
+  matches: ({ pathname }) => pathname === '/watch',
+  resolve: () => Promise.resolve({ kind: 'failed', provider: 'local', reason: 'gone' }),
+};
+
+function toConfig(program: string, prefers: ProviderRule = NO_PROVIDERS): YtDlpConfig {
+  return { program, searchPath: SEARCH_PATH, prefers, timeoutMs: TIMEOUT_MS };
+}
+
 /** Resolves with a script that prints the output, because a slow run would exceed the deadline. */
 async function resolveWithOutput(output: Buffer, url: URL): Promise<Resolution> {
   await using folder = await openTemporaryFolder();
@@ -109,7 +156,7 @@ async function resolveWithOutput(output: Buffer, url: URL): Promise<Resolution> 
     egress,
     clock: systemClock,
     publicOrigin: 'https://reelay.test',
-    ytDlp: { program: { program, searchPath: SEARCH_PATH }, egress },
+    ytDlp: { program: toConfig(program), egress },
   });
   return await resolveUrl(url, { signal: new AbortController().signal });
 }

@@ -28,7 +28,7 @@ export function isProtected(info: YtDlpInfo): boolean {
 }
 
 /** A single format is part of the top-level object. */
-function listFormats(info: YtDlpInfo): readonly YtDlpFormat[] {
+export function listFormats(info: YtDlpInfo): readonly YtDlpFormat[] {
   const { formats, url } = info;
   if (formats && formats.length > 0) return formats;
   return typeof url === 'string' ? [info] : [];

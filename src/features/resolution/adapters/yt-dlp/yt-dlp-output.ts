@@ -16,7 +16,17 @@ const Format = Type.Object({
   /** `none` if the format has no such track. */
   vcodec: Text,
   acodec: Text,
+  width: Number,
   height: Number,
+  fps: Number,
+  /** Average kilobits per second. */
+  tbr: Number,
+  filesize: Number,
+  /** `SDR`, or a kind of HDR. */
+  dynamic_range: Text,
+  language: Text,
+  /** Positive for the original language, and negative for audio descriptions. */
+  language_preference: Number,
   /** `true` or `maybe`. */
   has_drm: Type.Optional(Type.Unknown()),
   http_headers: Type.Optional(Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()])),
@@ -25,6 +35,11 @@ const Format = Type.Object({
 });
 
 const Subtitle = Type.Object({ url: Text, ext: Text, name: Text });
+
+/** Files by language. */
+const Subtitles = Type.Optional(
+  Type.Union([Type.Record(Type.String(), Type.Array(Subtitle)), Type.Null()]),
+);
 
 const Info = Type.Object({
   ...Format.properties,
@@ -43,9 +58,8 @@ const Info = Type.Object({
   extractor: Text,
   formats: Type.Optional(Type.Union([Type.Array(Format), Type.Null()])),
   [ALL_PROTECTED]: Type.Optional(Type.Unknown()),
-  subtitles: Type.Optional(
-    Type.Union([Type.Record(Type.String(), Type.Array(Subtitle)), Type.Null()]),
-  ),
+  subtitles: Subtitles,
+  automatic_captions: Subtitles,
 });
 
 /**

@@ -40,6 +40,8 @@ export function classifyCanary(
   resolution: Resolution,
 ): CanaryVerdict {
   if (resolution.kind === 'failed') return classifyFailure(resolution.reason);
+  // The adapter was not used.
+  if (resolution.isFromYtDlp === true) return { status: 'ok', detail: null };
   // Only a fallback plays.
   if (resolution.refusal !== undefined) return classifyFailure(resolution.refusal.reason);
   const differences = [

@@ -30,6 +30,7 @@ type Row = readonly [
 
 const ready = (differences: Parameters<typeof aReadyVideo>[0] = {}, failedChecks = 0) =>
   aReadyVideo({ addresses: [anAddress({ failedChecks })], ...differences });
+const framed = () => ready({ sources: [], iframeUrl: new URL('https://player.example/1') });
 const lost = (failedChecks = 3) => aFailedVideo({ addresses: [anAddress({ failedChecks })] });
 
 function withBackup(failedChecks: number): Parameters<typeof decideCheck>[0] {
@@ -46,6 +47,7 @@ describe('decideCheck', () => {
     ['the same after failures', ready({}, 2), resolved(), 'unchanged'],
     ['another title only', ready(), resolved({ title: 'Other' }), 'unchanged'],
     ['audio only', ready(), resolved({ hasVideo: false }), 'renewed'],
+    ['streams in place of a player', framed(), resolved(), 'renewed'],
     ['audio that may have video', ready({ hasVideo: false }), resolved(), 'unchanged'],
     ['another URL', ready(), resolved({ sources: [ELSEWHERE] }), 'renewed'],
     [

@@ -83,7 +83,13 @@ function decideFound(
   const isMoved =
     haveSourcesChanged(selectSources(video, digest), media.sources) ||
     (isFirst && isOtherMedia(video, media));
-  return isMoved && isRenewalDue(video, nowMs) ? 'renewed' : 'unchanged';
+  const isDue = isUpgrade(video, media) || isRenewalDue(video, nowMs);
+  return isMoved && isDue ? 'renewed' : 'unchanged';
+}
+
+/** Streams replace a player at once. */
+function isUpgrade({ kind }: ReadyVideo, { sources }: ResolvedMedia): boolean {
+  return kind === 'frame' && sources.length > 0;
 }
 
 /** An unavailable segment does not show that audio now has video. */

@@ -118,6 +118,23 @@ export async function countByProvider(
   return aggregateByProvider(rows.map((row) => ({ ...row, count: Number(row.count) })));
 }
 
+/** A provider, and when yt-dlp has last found the sources of one of its videos. */
+export type YtDlpSuccess = { readonly provider: string; readonly resolvedAtMs: number };
+
+/** Lists the providers whose videos yt-dlp has found, by name. */
+export async function findYtDlpSuccesses(queries: Queries): Promise<readonly YtDlpSuccess[]> {
+  const rows = await selectVideos(queries)
+    .select('provider')
+    .select(({ fn }) => fn.max('resolved_at_ms').as('resolved_at_ms'))
+    .where('is_from_yt_dlp', '=', 1)
+    .groupBy('provider')
+    .orderBy('provider')
+    .execute();
+  return rows.flatMap(({ provider, resolved_at_ms: resolvedAtMs }) =>
+    provider === null || resolvedAtMs === null ? [] : [{ provider, resolvedAtMs }],
+  );
+}
+
 type Row = {
   readonly provider: string | null;
   readonly status: string;

@@ -13,7 +13,7 @@ import { findNoTracks, NO_BLOCKS } from '#test/support/video-fixtures.ts';
 
 import type { ReadyVideo, Video } from '../video.ts';
 import { findTrace } from './address-store.ts';
-import { countVideos } from './find-columns.ts';
+import { countVideos, findYtDlpSuccesses } from './find-columns.ts';
 import { findSharedVideo, findVideo } from './find-videos.ts';
 import {
   claimForResolution,
@@ -142,6 +142,7 @@ forEachDatabase((_kind, open) => {
     const [first, second] = video.sources;
     const { proxyReasons, ...kept } = found;
     assert.equal(proxyReasons.length, 1);
+    assert.equal(second?.openRenditions, undefined);
     assert.deepEqual(first, {
       ...kept,
       id: first?.id,
@@ -152,6 +153,40 @@ forEachDatabase((_kind, open) => {
     });
     assert.equal(second?.proxied, false);
     assert.deepEqual(second?.headers, {});
+  });
+
+  it('stores the separate files of a source, and when yt-dlp has found them', async () => {
+    const rendition = {
+      url: new URL('https://media.example/video-only.mp4?sig=secret'),
+      headers: { referer: 'https://media.example/' },
+      tracks: 'video',
+      format: 'MP4',
+      codecs: ['avc1.640028'],
+      width: 1920,
+      height: 1080,
+      frameRate: 29.97,
+      bitrate: 4_000_000,
+      size: 2 ** 40,
+      dynamicRange: 'SDR',
+      language: null,
+      isDefault: false,
+      expiresAtMs: NOW_MS,
+    } as const;
+    const { id } = await inserted();
+    const sources = [aResolvedSource({ renditions: [rendition] })];
+    await resolvedNow(id, { from: ['queued'] }, { sources });
+    assert.deepEqual((await getReady(id)).sources[0]?.openRenditions?.(), [rendition]);
+    const row = await database.queries.selectFrom('sources').selectAll().executeTakeFirstOrThrow();
+    assert.ok(!JSON.stringify(row).includes('secret'));
+    assert.deepEqual(await findYtDlpSuccesses(database.queries), []);
+    const found = resolved({ sources });
+    assert.ok(found.kind === 'resolved');
+    const resolution = { ...found, isFromYtDlp: true } as const;
+    const write = { id, resolution, from: ['ready'], nowMs: LATER_MS } as const;
+    await database.transaction((tx) => writeResolved(tx, secrets, write));
+    assert.deepEqual(await findYtDlpSuccesses(database.queries), [
+      { provider: found.provider, resolvedAtMs: LATER_MS },
+    ]);
   });
 
   it('stores the live state, the thumbnail and the iframe', async () => {

@@ -170,7 +170,7 @@ export async function writeResolved(
 
 function toShownColumns(
   id: VideoId,
-  { media, provider }: SuccessfulResolution,
+  { media, provider, isFromYtDlp }: SuccessfulResolution,
   secrets: Secrets,
 ): Update {
   const { title, description, thumbnailUrl } = media;
@@ -180,6 +180,7 @@ function toShownColumns(
     source_description:
       description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
     provider,
+    is_from_yt_dlp: isFromYtDlp === true ? 1 : 0,
     thumbnail_must_proxy: thumbnailUrl !== null && !mayLoad(thumbnailUrl) ? 1 : 0,
   };
 }

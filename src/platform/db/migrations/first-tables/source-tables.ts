@@ -31,6 +31,7 @@ export function defineSourceTables({ instant, tableEnd }: Dialect): Statements {
       must_proxy integer not null,
       details text not null,
       expires_at_ms ${instant},
+      renditions_sealed text,
       constraint sources_address foreign key (video_id, address_digest)
         references addresses (video_id, digest) on delete cascade,
       constraint sources_order unique (video_id, position),

@@ -13,6 +13,7 @@ export function defineVideoTables(dialect: Dialect): Statements {
       constraint videos_visibility check (visibility in ('public', 'unlisted', 'private')),
       constraint videos_flags check (
         thumbnail_must_proxy in (0, 1) and force_proxy in (0, 1) and has_video in (0, 1)
+          and is_from_yt_dlp in (0, 1)
       ),
       constraint videos_error check ((status = 'failed') = (error_code is not null))
     ) ${dialect.tableEnd}`,
@@ -30,6 +31,7 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
     source_digest: sql`text not null`,
     status: sql`text not null`,
     provider: text,
+    is_from_yt_dlp: sql`integer default 0 not null`,
     type: text,
     has_video: sql`integer default 1 not null`,
     title: text,
@@ -73,6 +75,8 @@ function defineColumns({ instant, real }: Dialect): Record<keyof VideosTable, Ra
 }
 
 const INDEXES: Statements = [
+  sql`create index videos_from_yt_dlp
+    on videos (provider, resolved_at_ms) where is_from_yt_dlp = 1`,
   sql`create index videos_deleted_owner
     on videos (deleted_owner_id) where deleted_owner_id is not null`,
   sql`create index videos_owner_created_at_ms on videos (owner_id, created_at_ms, id)`,
