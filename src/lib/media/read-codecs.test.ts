@@ -30,6 +30,25 @@ describe('readCodecs', () => {
     assert.equal(readCodecs(toMovie(entry), null), 'hvc1.1.6.L93.b0');
   });
 
+  for (const [type, record, codec] of [
+    ['av01', 'av1C81040c00', 'av01.0.04M.08'],
+    ['av01', 'av1C812dec00', 'av01.1.13H.12'],
+    ['vp09', 'vpcC01000000021ea001100900', 'vp09.02.30.10'],
+    ['vp08', 'vpcC01000000000a8000000000', 'vp08.00.10.08'],
+  ] as const) {
+    it(`formats ${codec}`, () => {
+      const bytes = Buffer.from(record.slice(4), 'hex');
+      const entry = box(type, Buffer.alloc(78), box(record.slice(0, 4), bytes));
+      assert.equal(readCodecs(toMovie(entry), null), codec);
+    });
+  }
+
+  it('reads extended audio object types', () => {
+    const config = Buffer.from('000000000411400000000000000000000000000502f950', 'hex');
+    const entry = box('mp4a', Buffer.alloc(28), box('esds', config));
+    assert.equal(readCodecs(toMovie(entry), null), 'mp4a.40.42');
+  });
+
   it('returns undefined if a codec is unknown', () => {
     const movie = toMovie(box('Opus', Buffer.alloc(28)));
     assert.equal(readCodecs(movie, null), 'opus');

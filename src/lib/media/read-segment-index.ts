@@ -6,9 +6,12 @@ export type IndexedSegment = {
   readonly durationSeconds: number;
   readonly start: number;
   readonly end: number;
+  /** False if the index does not state it. */
+  readonly startsWithKey: boolean;
 };
 
 const ENTRY_BYTES = 12;
+const STARTS_WITH_SAP = 0x80;
 
 /**
  * Reads the first segment index (`sidx`, ISO/IEC 14496-12 §8.16.3) of `bytes`, which start at
@@ -42,6 +45,7 @@ export function readSegmentIndex(
       durationSeconds: duration / timescale,
       start,
       end: start + size,
+      startsWithKey: view.getUint8(at + 8) >= STARTS_WITH_SAP,
     });
     start += size;
     ticks += duration;

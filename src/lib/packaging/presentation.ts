@@ -1,3 +1,38 @@
+import type { SampleList } from './sample-list.ts';
+
+/**
+ * The tracks of a media file, cut into segments. It consists of plain data, so it can be sent to a
+ * thread and cached.
+ */
+export type Presentation = {
+  readonly durationSeconds: number;
+  readonly tracks: readonly PackagedTrack[];
+  /** Tracks of the file that are not part of the presentation. */
+  readonly refused: readonly RefusedTrack[];
+};
+
+export type RefusedTrack = {
+  readonly kind: TrackKind;
+  /** The codec, or the container's own code; null if it is invalid. */
+  readonly codec: string | null;
+  readonly reason: RefusedReason;
+};
+
+/**
+ * `codec`: no segment format has this codec. `encrypted`: the samples are protected. `index`: the
+ * sample table is inconsistent or exceeds a limit. `descriptions`: the codec configuration changes
+ * within the track. `edits`: the edit list repeats or omits media. `empty`: the track has no samples.
+ * `attached`: a picture, not a video.
+ */
+export type RefusedReason =
+  | 'codec'
+  | 'encrypted'
+  | 'index'
+  | 'descriptions'
+  | 'edits'
+  | 'empty'
+  | 'attached';
+
 export type TrackKind = 'video' | 'audio' | 'text';
 
 /** `webm` tracks have codecs that fragmented MP4 lacks, and cannot be part of an HLS playlist. */
@@ -32,5 +67,53 @@ export type AudioDescription = {
   readonly sampleRate: number;
 };
 
-/** `end` is exclusive. */
+export type PackagedTrack = TrackDescription & {
+  /** Units per second of all ticks of the track. */
+  readonly timescale: number;
+  /** The initialization segment, which is empty for `vtt`. */
+  readonly init: Uint8Array;
+  readonly segments: readonly Segment[];
+  /**
+   * Ticks added to decode times, which are unsigned in segments, but negative before the start of the
+   * presentation: with B-frames, and for audio that a decoder needs before the first audible sample.
+   * The edit list of the initialization segment subtracts them again.
+   */
+  readonly shiftTicks: number;
+  readonly source: TrackSource;
+};
+
+/** A segment on the timeline of the presentation. It starts with a keyframe. */
+export type Segment = {
+  readonly startTicks: number;
+  readonly durationTicks: number;
+  /** The length of the segment, which is an estimate unless the source has a sample table. */
+  readonly lengthBytes: number;
+};
+
+/** Where the samples of each segment are. `ByteRange` ends are exclusive. */
+export type TrackSource =
+  | {
+      readonly kind: 'samples';
+      readonly samples: SampleList;
+      /** The first sample of each segment, followed by the number of samples. */
+      readonly firsts: Uint32Array;
+    }
+  | (FragmentSource & { readonly kind: 'fragments' });
+
 export type ByteRange = { readonly start: number; readonly end: number };
+
+/** Each range contains complete movie fragments. */
+export type FragmentSource = {
+  readonly trackId: number;
+  readonly defaults: FragmentDefaults;
+  /** Ticks added to decode times for the edit list of the source. */
+  readonly editTicks: number;
+  readonly ranges: readonly ByteRange[];
+};
+
+/** The `trex` box (ISO/IEC 14496-12 §8.8.3). */
+export type FragmentDefaults = {
+  readonly duration: number;
+  readonly size: number;
+  readonly flags: number;
+};

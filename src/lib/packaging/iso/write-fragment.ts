@@ -1,0 +1,83 @@
+import { writeBox, writeFullBox, writeNumbers } from '../../media/write-iso-box.ts';
+import type { SampleList } from '../sample-list.ts';
+import { TRACK_ID } from './write-init.ts';
+
+const STYP = writeBox('styp', Buffer.from('msdh'), writeNumbers(0), Buffer.from('msdhcmfs'));
+/** Sample flags (ISO/IEC 14496-12 §8.8.3.1): depends on no others; depends on others, not a sync sample. */
+const KEY_FLAGS = 0x02000000;
+const OTHER_FLAGS = 0x01010000;
+/** Of `tfhd`: default-base-is-moof. */
+const BASE_IS_MOOF = 0x20000;
+/** Of `trun`: data offset, then duration, size, flags and composition offset of each sample. */
+const RUN_FLAGS = 0xf01;
+const RUN_ROW_BYTES = 16;
+const BOX_HEADER_BYTES = 8;
+
+type FragmentOptions = {
+  /** Added to decode times. */
+  readonly shiftTicks: number;
+  /** From 1, ascending. */
+  readonly sequenceNumber: number;
+};
+
+/**
+ * Writes the boxes of a segment before its samples (ISO/IEC 14496-12 §8.8): `styp`, `moof` and the
+ * header of `mdat`. The samples follow without gaps.
+ */
+export function writeFragmentHead(samples: SampleList, options: FragmentOptions): Buffer {
+  const { shiftTicks, sequenceNumber } = options;
+  const decodeTime = Buffer.alloc(8);
+  const firstTicks = (samples.decodeTicks[0] ?? 0) + shiftTicks;
+  decodeTime.writeBigUInt64BE(BigInt(Math.max(0, firstTicks)));
+  const run = writeRun(samples);
+  const moof = writeBox(
+    'moof',
+    writeFullBox('mfhd', {}, writeNumbers(sequenceNumber)),
+    writeBox(
+      'traf',
+      writeFullBox('tfhd', { flags: BASE_IS_MOOF }, writeNumbers(TRACK_ID)),
+      writeFullBox('tfdt', { version: 1 }, decodeTime),
+      writeFullBox('trun', { version: 1, flags: RUN_FLAGS }, run),
+    ),
+  );
+  // The run is the last box, and its data offset counts from the start of `moof`.
+  const offsetAt = moof.length - run.length + 4;
+  moof.writeUInt32BE(moof.length + BOX_HEADER_BYTES, offsetAt);
+  const sampleBytes = samples.sizes.reduce((sum, size) => sum + size, 0);
+  const mdat = Buffer.concat([writeNumbers(BOX_HEADER_BYTES + sampleBytes), Buffer.from('mdat')]);
+  return Buffer.concat([STYP, moof, mdat]);
+}
+
+/** The length of `writeFragmentHead`'s result. */
+export function measureFragmentHead(sampleCount: number): number {
+  return EMPTY_BYTES + sampleCount * RUN_ROW_BYTES;
+}
+
+/** Composition offsets may be negative in version 1. */
+function writeRun(samples: SampleList): Buffer {
+  const { count, decodeTicks, shifts, sizes, keys } = samples;
+  const run = Buffer.alloc(8 + count * RUN_ROW_BYTES);
+  run.writeUInt32BE(count);
+  for (let index = 0; index < count; index += 1) {
+    const at = 8 + index * RUN_ROW_BYTES;
+    const duration = (decodeTicks[index + 1] ?? 0) - (decodeTicks[index] ?? 0);
+    run.writeUInt32BE(duration, at);
+    run.writeUInt32BE(sizes[index] ?? 0, at + 4);
+    run.writeUInt32BE(keys[index] === 1 ? KEY_FLAGS : OTHER_FLAGS, at + 8);
+    run.writeInt32BE(shifts[index] ?? 0, at + 12);
+  }
+  return run;
+}
+
+const NO_SAMPLES: SampleList = {
+  count: 0,
+  offsets: new Float64Array(),
+  sizes: new Uint32Array(),
+  decodeTicks: new Float64Array(1),
+  shifts: new Int32Array(),
+  keys: new Uint8Array(),
+};
+const EMPTY_BYTES = writeFragmentHead(NO_SAMPLES, {
+  shiftTicks: 0,
+  sequenceNumber: 1,
+}).length;

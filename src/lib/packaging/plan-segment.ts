@@ -1,0 +1,53 @@
+import { assertNever } from '../assert-never.ts';
+import { SEGMENT_BYTES_MAX } from './limits.ts';
+import { PackagingError } from './packaging-error.ts';
+import type { ByteRange, PackagedTrack } from './presentation.ts';
+import { type SampleList, sliceSamples } from './sample-list.ts';
+
+/** Other bytes between two samples are read with them, because a request costs more. */
+const GAP_BYTES_MAX = 256 * 1024;
+
+/**
+ * Lists the byte ranges of the file that `writeSegment` needs for a segment, in ascending order and
+ * without overlaps. Undefined for a segment that does not exist.
+ */
+export function planSegment(
+  track: PackagedTrack,
+  number: number,
+): readonly ByteRange[] | undefined {
+  if (!Number.isInteger(number) || number < 0 || number >= track.segments.length) return undefined;
+  const ranges = listRanges(track, number);
+  const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (bytes > SEGMENT_BYTES_MAX) {
+    throw new PackagingError('too_large', 'The bytes of a segment are too far apart.');
+  }
+  return ranges;
+}
+
+function listRanges({ source }: PackagedTrack, number: number): readonly ByteRange[] {
+  switch (source.kind) {
+    case 'samples': {
+      const [first = 0, end = 0] = source.firsts.subarray(number, number + 2);
+      return joinRanges(sliceSamples(source.samples, first, end));
+    }
+    case 'fragments':
+      return source.ranges.slice(number, number + 1);
+    default:
+      return assertNever(source);
+  }
+}
+
+function joinRanges({ offsets, sizes, count }: SampleList): readonly ByteRange[] {
+  const order = Uint32Array.from({ length: count }, (_, index) => index).toSorted(
+    (a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0),
+  );
+  const ranges: { start: number; end: number }[] = [];
+  for (const index of order) {
+    const start = offsets[index] ?? 0;
+    const end = start + (sizes[index] ?? 0);
+    const last = ranges.at(-1);
+    if (last !== undefined && start - last.end <= GAP_BYTES_MAX) last.end = Math.max(last.end, end);
+    else ranges.push({ start, end });
+  }
+  return ranges;
+}
