@@ -55,8 +55,44 @@ describe('player menus', () => {
     });
   }
 
+  for (const [id, writeManifest] of [
+    ['taLk', undefined],
+    ['hLs', writePlaylist],
+    ['dAsh', writeMpd],
+  ] as const) {
+    it(`open, work and close by keyboard alone: ${id}`, async () => {
+      await using opened = await open(id, await writeManifest?.());
+      const { page } = opened;
+      const button = page.getByRole('button', { name: /settings/i });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const items = page.locator('media-settings-menu-item:visible');
+      const opener = items.first();
+      await items.and(page.locator(':focus')).waitFor();
+      // Every item is reached, and no key changes the volume.
+      const count = await items.count();
+      for (let index = 0; index < count; index += 1) await page.keyboard.press('ArrowDown');
+      assert.ok(await opener.evaluate((item) => item === document.activeElement));
+      assert.equal(await page.evaluate(() => document.querySelector('video')?.volume), 1);
+      await page.keyboard.press('Enter');
+      const choices = opener.getByRole('menuitemradio');
+      await choices.and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await choices.last().and(page.locator('[aria-checked=true]')).waitFor({ state: 'attached' });
+      await items.and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('media-settings-menu').waitFor({ state: 'hidden' });
+      assert.ok(await button.evaluate((element) => element === document.activeElement));
+      assert.deepEqual(opened.errors, []);
+    });
+  }
+
   async function open(name: string, manifest: string | undefined): Promise<WatchedPage> {
-    const opened = await openPage(new URL('about:blank'), { viewport: SMALL });
+    const opened = await openPage(new URL('about:blank'), {
+      viewport: SMALL,
+      reducedMotion: 'reduce',
+    });
     const { page } = opened;
     if (manifest !== undefined) {
       await page.route('**/stream/**', (route) => route.fulfill({ body: manifest }));

@@ -88,7 +88,7 @@ function buildLiveButton({ live, jumpToLive }: Messages): HTMLElement {
 }
 
 function buildMenu({ isLive, messages }: Omit<ControlsOptions, 'hasVideo'>): HTMLElement {
-  return createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
+  const menu = createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
     buildMenuItem('quality', messages.quality, { tag: 'media-rendition-menu' }),
     // A live stream can't be played faster than real time.
     ...(isLive
@@ -102,6 +102,13 @@ function buildMenu({ isLive, messages }: Omit<ControlsOptions, 'hasVideo'>): HTM
     buildMenuItem('audio', messages.audio, { tag: 'media-audio-track-menu' }),
     buildMenuItem('captions', messages.captions, { tag: 'media-captions-menu' }),
   ]);
+  // The menu moves the focus between these items, and hidden ones cannot take it.
+  Object.defineProperty(menu, 'items', { get: () => [...menu.children].filter(isDisplayed) });
+  return menu;
+}
+
+function isDisplayed(item: Element): boolean {
+  return getComputedStyle(item).display !== 'none';
 }
 
 function buildMenuItem(
