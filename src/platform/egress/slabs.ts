@@ -11,18 +11,18 @@ const POOLED_SLABS_MAX = 32;
  */
 export class Slice {
   readonly bytes: Buffer;
-  readonly #slab: Slab | null;
+  readonly #memory: SliceMemory | null;
   #references = 1;
 
-  /** Without a slab, the slice has memory of its own, which may be used forever. */
-  constructor(bytes: Buffer, slab: Slab | null = null) {
+  /** `memory` is null if the slice has memory of its own, which may be used forever. */
+  constructor(bytes: Buffer, memory: SliceMemory | null = null) {
     this.bytes = bytes;
-    this.#slab = slab;
+    this.#memory = memory;
   }
 
-  /** True if the bytes are in a slab, which stays in use until its last slice is released. */
+  /** True if the bytes are in memory that is used again after the last slice is released. */
   get isPooled(): boolean {
-    return this.#slab !== null;
+    return this.#memory !== null;
   }
 
   retain(): void {
@@ -33,9 +33,12 @@ export class Slice {
   release(): void {
     if (this.#references === 0) throw new Error('the slice was released');
     this.#references -= 1;
-    if (this.#references === 0) this.#slab?.release();
+    if (this.#references === 0) this.#memory?.release();
   }
 }
+
+/** What a slice is a part of: a slab, or a larger slice. */
+type SliceMemory = { readonly release: () => void };
 
 /** Memory that one body fills from its start, and that returns to its pool after the last slice. */
 export class Slab {

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-
 import { parseSeconds } from '#lib/http/cache-control.ts';
 
+import { BufferedBody } from './buffered-body.ts';
 import type { CachedMedia, MediaCache } from './media-cache.ts';
 import { decideMediaLifetime, type CacheLifetime } from './media-lifetime.ts';
 import type { MediaResponse } from './media-response.ts';
@@ -85,31 +84,17 @@ export function serveStale<Entry extends CacheEntry>(entry: Entry, nowMs: number
 }
 
 /**
- * Builds a response from the cache, with its current age. The bytes stay pinned until the response
- * is disposed.
+ * Builds a response from the cache, with its current age. The bytes stay pinned until the body
+ * closes.
  */
 export function toCachedResponse(
   media: CachedMedia,
   { cache, nowMs }: { readonly cache: Pick<MediaCache, 'pin'>; readonly nowMs: number },
 ): MediaResponse {
   const { status, url, bytes } = media;
-  const unpin = cache.pin(bytes);
-  let stream: Readable | undefined;
-  return {
-    status,
-    url,
-    redirects: 0,
-    headers: toCachedHeaders(media, nowMs),
-    bodyBytes: { kind: 'buffered', bytes },
-    get body() {
-      stream ??= toStream(bytes).once('close', unpin);
-      return stream;
-    },
-    [Symbol.asyncDispose]: async () => {
-      if (stream === undefined) unpin();
-      else stream.destroy();
-    },
-  };
+  const body = new BufferedBody(bytes);
+  body.onClose(cache.pin(bytes));
+  return { status, url, headers: toCachedHeaders(media, nowMs), body };
 }
 
 /** Headers of a response from the cache, with its current age. */
@@ -122,9 +107,4 @@ function toCachedHeaders(
   return new Map(headers)
     .set('age', String(ageSeconds))
     .set('content-length', String(bytes.length));
-}
-
-function toStream(bytes: Buffer): Readable {
-  const stream = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
-  return stream.on('error', () => undefined);
 }

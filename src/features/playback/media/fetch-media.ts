@@ -82,11 +82,9 @@ async function toOutcome(
   if (size > cache.entryBytesMax) {
     return { kind: 'single', response, isClaimed: false };
   }
-  const body = createSharedBody(response.body, {
+  const body = createSharedBody(response.slabs, {
     cache,
     size: size >= 0 && size <= PREALLOCATED_MEDIA_BYTES_MAX ? size : null,
-    // A decoder may reuse the memory of its chunks, so decoded chunks are not exclusive.
-    isExclusive: fetch.request.decode === false,
     onLost: fetch.onLost,
     onComplete: (bytes) => {
       const lifetime = decideMediaLifetime(headers, undeclaredSecondsMax);

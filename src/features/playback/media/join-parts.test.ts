@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
 import type { ByteRange } from '#lib/http/parse-range.ts';
+import { openTestBody, readBody, type TestBody } from '#test/support/media-bodies.ts';
 
 import { joinParts, type OpenRest } from './join-parts.ts';
 import type { OpenedMedia } from './open-media.ts';
+import { PeekableBody } from './peekable-body.ts';
 
 const BYTES = Buffer.from('0123456789abcdefghij');
 const SIZE = BYTES.length;
@@ -36,7 +36,7 @@ describe('joinParts', () => {
     const { response, verdict } = joinParts(first, openRest);
     assert.deepEqual(verdict, first.verdict);
     assert.equal(response.headers.get('content-length'), String(SIZE));
-    assert.deepEqual(await buffer(response.body), BYTES);
+    assert.deepEqual(await readBody(response.body), BYTES);
     assert.deepEqual(requested, ['8-15 of 8-19', '16-19 of 16-19']);
   });
 
@@ -51,7 +51,7 @@ describe('joinParts', () => {
       const { response, verdict } = joinParts(first, upstream(() => sent).openRest);
       assert.deepEqual(verdict, { kind: 'part', range, bodyStart: 5, bodyEnd: null });
       assert.equal(response.headers.get('content-length'), '10');
-      assert.deepEqual(await buffer(response.body), BYTES.subarray(5, 15));
+      assert.deepEqual(await readBody(response.body), BYTES.subarray(5, 15));
     }
   });
 
@@ -71,11 +71,11 @@ describe('joinParts', () => {
     it(`${isSame ? 'continues' : 'fails'} when the next part has ${what}`, async () => {
       const verdict = { kind: 'complete', size: SIZE, bodyEnd: 15 } as const;
       const first = toOpened(verdict, BYTES.subarray(0, 16), headers);
-      const { openRest, opened } = upstream(() => next);
+      const { openRest, bodies } = upstream(() => next);
       const { body } = joinParts(first, openRest).response;
-      if (isSame) assert.deepEqual(await buffer(body), BYTES);
-      else await assert.rejects(buffer(body), { code: 'source_error' });
-      assert.ok(opened.every(({ response }) => response.body.destroyed));
+      if (isSame) assert.deepEqual(await readBody(body), BYTES);
+      else await assert.rejects(readBody(body), { code: 'source_error' });
+      assert.ok(bodies.every((each) => each.isClosed() && each.countHeld() === 0));
     });
   }
 
@@ -88,7 +88,7 @@ describe('joinParts', () => {
     for (const openRest of rests) {
       const verdict = { kind: 'complete', size: SIZE, bodyEnd: 15 } as const;
       const first = toOpened(verdict, BYTES.subarray(0, 16));
-      await assert.rejects(buffer(joinParts(first, openRest).response.body));
+      await assert.rejects(readBody(joinParts(first, openRest).response.body));
     }
   });
 
@@ -96,20 +96,59 @@ describe('joinParts', () => {
     const size = 6;
     const first = toOpened({ kind: 'complete', size, bodyEnd: 0 }, Buffer.from('x'));
     const { openRest, requested } = upstream(() => ({ bytes: Buffer.from('x'), size }));
-    await assert.rejects(buffer(joinParts(first, openRest, 5).response.body), {
+    await assert.rejects(readBody(joinParts(first, openRest, 5).response.body), {
       code: 'source_error',
     });
     assert.equal(requested.length, 4);
   });
 
-  it('disposes its responses when its body is abandoned, whether or not it was read', async () => {
+  it('opens the next part only when the reader wants it', async () => {
+    const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, BYTES.subarray(0, 8));
+    const { openRest, requested } = upstream(() => ({}));
+    const { body } = joinParts(first, openRest).response;
+    const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
+    const received: string[] = [];
+    body.start({
+      onSlice: (slice) => {
+        received.push(String(slice.bytes));
+        slice.release();
+        // Asks again one turn later.
+        setImmediate(() => {
+          assert.equal(requested.length, received.length - 1);
+          body.resume();
+        });
+        return false;
+      },
+      onEnd,
+      onError: assert.fail,
+    });
+    await ended;
+    assert.deepEqual(received, ['01234567', '89abcdef', 'ghij']);
+  });
+
+  it('destroys its bodies when it is abandoned, whether or not it was read', async () => {
     for (const isRead of [true, false]) {
-      const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, null);
-      const { response } = joinParts(first, never);
-      if (isRead) response.body.read();
-      await response[Symbol.asyncDispose]();
-      assert.ok(response.body.destroyed && first.response.body.destroyed);
+      const part = openTestBody([]);
+      const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, part);
+      const { body } = joinParts(first, never).response;
+      if (isRead) void readBody(body);
+      body.destroy();
+      assert.ok(part.isClosed());
     }
+  });
+
+  it('destroys a part that arrives after it was abandoned', async () => {
+    const first = toOpened({ kind: 'complete', size: SIZE, bodyEnd: 7 }, BYTES.subarray(0, 8));
+    const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<OpenedMedia>();
+    const { body } = joinParts(first, () => late.promise).response;
+    void readBody(body);
+    body.destroy();
+    const verdict = { kind: 'part', range: { start: 8, end: 19, size: SIZE } } as const;
+    const part = openTestBody([]);
+    part.onClose(onClosed);
+    late.resolve(toOpened({ ...verdict, bodyStart: 8, bodyEnd: null }, part));
+    await closed;
   });
 });
 
@@ -119,34 +158,36 @@ const never: OpenRest = () => assert.fail('no further part is needed');
 function upstream(answer: () => SentPart): {
   readonly openRest: OpenRest;
   readonly requested: readonly string[];
-  readonly opened: readonly OpenedMedia[];
+  readonly bodies: readonly TestBody[];
 } {
   const requested: string[] = [];
-  const opened: OpenedMedia[] = [];
+  const bodies: TestBody[] = [];
   const openRest: OpenRest = async (rest, first) => {
     requested.push(`${write(first)} of ${write(rest)}`);
     const sent = answer();
     const [from, to] = [toSpan(rest), toSpan(first)];
     const { size = SIZE, bodyStart = from.start, etag, lastModified } = sent;
     const bodyEnd = sent.end ?? (bodyStart === 0 ? from.end : to.end);
-    const part = toOpened(
+    const body = openTestBody([sent.bytes ?? BYTES.subarray(bodyStart, bodyEnd + 1)], {
+      end: 'complete',
+    });
+    bodies.push(body);
+    return toOpened(
       {
         kind: 'part',
         range: { ...from, size },
         bodyStart,
         bodyEnd: bodyEnd < from.end ? bodyEnd : null,
       },
-      sent.bytes ?? BYTES.subarray(bodyStart, bodyEnd + 1),
+      body,
       {
         ...(etag !== undefined && { etag }),
         ...(lastModified !== undefined && { 'last-modified': lastModified }),
         ...(sent.contentLength !== undefined && { 'content-length': String(sent.contentLength) }),
       },
     );
-    opened.push(part);
-    return part;
   };
-  return { openRest, requested, opened };
+  return { openRest, requested, bodies };
 }
 
 function toSpan(range: ByteRange): { readonly start: number; readonly end: number } {
@@ -159,25 +200,18 @@ function write(range: ByteRange): string {
   return `${start}-${end}`;
 }
 
-/** A response with these bytes; null is a body that never sends any. */
 function toOpened(
   verdict: OpenedMedia['verdict'],
-  bytes: Buffer | null,
+  sent: Buffer | TestBody,
   headers: Readonly<Record<string, string>> = {},
 ): OpenedMedia {
-  const body =
-    bytes === null
-      ? new Readable({ read: () => undefined })
-      : Readable.from([bytes], { objectMode: false });
+  const body = Buffer.isBuffer(sent) ? openTestBody([sent], { end: 'complete' }) : sent;
   return {
     response: {
       status: 206,
       headers: new Map(Object.entries(headers)),
       url: new URL('https://media.example/a.mp4'),
-      redirects: 0,
-      body,
-      bodyBytes: { kind: 'exclusive' },
-      [Symbol.asyncDispose]: async () => void body.destroy(),
+      body: new PeekableBody(body),
     },
     verdict,
   };

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
-
 import type { ByteRange, ByteSpan } from '#lib/http/parse-range.ts';
 
 import { brokenResponseError } from '../upstream/upstream-failure.ts';
+import type { BodyReader, BodySource } from './media-body.ts';
 import type { MediaResponse } from './media-response.ts';
 import type { OpenedMedia } from './open-media.ts';
-import { sliceBodyOfLength } from './slice-body.ts';
+import { PeekableBody } from './peekable-body.ts';
+import { sliceBody } from './slice-body.ts';
 
 /** Parts joined into one media response when the upstream returns less than the requested range. */
 const MEDIA_PARTS_MAX = 50_000;
@@ -40,40 +40,112 @@ export function joinParts(
 ): OpenedMedia {
   const firstPart = findFirstPart(opened);
   if (firstPart === undefined) return opened;
-  const { part: first, end, size } = firstPart;
-  const { start } = first.span;
-  let current = first;
+  const { part, end, size } = firstPart;
+  const { start } = part.span;
+  const step = part.span.end - part.bodyStart;
+  let count = 1;
 
-  async function* readParts(): AsyncGenerator<Buffer> {
-    for (let count = 1; ; count += 1) {
-      yield* readPart(current);
-      const next = current.span.end + 1;
-      if (next > end) return;
-      if (count === partsMax) throw brokenResponseError(new Error(`more than ${count} parts`));
-      const step = first.span.end - first.bodyStart;
-      const rest: ByteRange = { kind: 'from', start: next, end };
-      const requested: ByteRange = { ...rest, end: Math.min(next + step, end) };
-      current = await toContinuation(await openRest(rest, requested), { first, start: next, size });
-    }
+  async function openNext({ span }: Part): Promise<Part | undefined> {
+    const next = span.end + 1;
+    if (next > end) return undefined;
+    if (count === partsMax) throw brokenResponseError(new Error(`more than ${count} parts`));
+    count += 1;
+    const rest: ByteRange = { kind: 'from', start: next, end };
+    const requested: ByteRange = { ...rest, end: Math.min(next + step, end) };
+    return toContinuation(await openRest(rest, requested), { first: part, start: next, size });
   }
 
-  const body = Readable.from(readParts(), { objectMode: false });
-  // Prevents an unhandled error if the body is destroyed before anyone reads it.
-  body.on('error', () => undefined);
   const { response, verdict } = opened;
   return {
     response: {
       ...response,
       headers: new Map([...response.headers, ['content-length', String(end - start + 1)]]),
-      body,
-      bodyBytes: { kind: 'shared' },
-      [Symbol.asyncDispose]: async () => {
-        body.destroy();
-        await current.response[Symbol.asyncDispose]();
-      },
+      body: new PeekableBody(new JoinedBody(part, openNext)),
     },
     verdict: joinVerdict(verdict, start),
   };
+}
+
+/** The parts one after the other. The next one is opened when the reader wants more. */
+class JoinedBody implements BodySource {
+  readonly #openNext: (part: Part) => Promise<Part | undefined>;
+  #part: Part;
+  #body: BodySource;
+  #state: 'reading' | 'between' | 'opening' | 'over' = 'reading';
+  #isPaused = false;
+  #reader: BodyReader | undefined;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(first: Part, openNext: (part: Part) => Promise<Part | undefined>) {
+    this.#openNext = openNext;
+    this.#part = first;
+    this.#body = toPartBody(first);
+  }
+
+  start(reader: BodyReader): void {
+    this.#reader = reader;
+    this.#readPart(reader);
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    if (this.#state === 'reading') this.#body.resume();
+    else void this.#continue();
+  }
+
+  destroy(): void {
+    this.#reader = undefined;
+    this.#body.destroy();
+    if (this.#state === 'over') return;
+    this.#state = 'over';
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+
+  onClose(listener: () => void): void {
+    if (this.#state === 'over') listener();
+    else this.#listeners.push(listener);
+  }
+
+  #readPart(reader: BodyReader): void {
+    this.#state = 'reading';
+    this.#body.start({
+      onSlice: (slice) => {
+        this.#isPaused = !reader.onSlice(slice);
+        return !this.#isPaused;
+      },
+      onEnd: () => {
+        if (this.#state !== 'reading') return;
+        this.#state = 'between';
+        void this.#continue();
+      },
+      onError: (error) => this.#fail(error),
+    });
+  }
+
+  async #continue(): Promise<void> {
+    if (this.#isPaused || this.#state !== 'between') return;
+    this.#state = 'opening';
+    try {
+      const next = await this.#openNext(this.#part);
+      const reader = this.#reader;
+      if (reader === undefined) return next?.response.body.destroy();
+      if (next === undefined) {
+        this.destroy();
+        return reader.onEnd();
+      }
+      this.#part = next;
+      this.#body = toPartBody(next);
+      this.#readPart(reader);
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #fail(error: Error): void {
+    const reader = this.#reader;
+    this.destroy();
+    reader?.onError(error);
+  }
 }
 
 function joinVerdict(verdict: OpenedMedia['verdict'], start: number): OpenedMedia['verdict'] {
@@ -93,16 +165,16 @@ function findFirstPart({ response, verdict }: OpenedMedia): FirstPart | undefine
   return { part: { response, span: { start, end: verdict.bodyEnd }, bodyStart }, end, size };
 }
 
-async function* readPart({ response, span, bodyStart }: Part): AsyncGenerator<Buffer> {
+function toPartBody({ response, span, bodyStart }: Part): BodySource {
   const cut = { skip: span.start - bodyStart, length: span.end - span.start + 1 };
-  yield* sliceBodyOfLength(response.body, cut, response.headers.get('content-length'));
+  return sliceBody(response.body, cut, response.headers.get('content-length'));
 }
 
 /** Throws unless the response continues the first part. */
-async function toContinuation(
+function toContinuation(
   { response, verdict }: OpenedMedia,
   { first, start, size }: { readonly first: Part; readonly start: number; readonly size: number },
-): Promise<Part> {
+): Part {
   const isContinuation =
     verdict.kind === 'part' &&
     verdict.range.start === start &&
@@ -112,7 +184,7 @@ async function toContinuation(
     const { bodyStart, bodyEnd, range } = verdict;
     return { response, span: { start, end: bodyEnd ?? range.end }, bodyStart };
   }
-  await response[Symbol.asyncDispose]();
+  response.body.destroy();
   throw brokenResponseError(new Error('the next part belongs to a different version'));
 }
 

@@ -1,13 +1,8 @@
-import type { StreamedResponse } from '#platform/egress/egress.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 
-/** Describes which readers can access the bytes of a body. */
-type BodyBytes =
-  /** Complete in memory; the stream yields the same bytes and need not be read. */
-  | { readonly kind: 'buffered'; readonly bytes: Buffer }
-  /** Streamed to this reader only. */
-  | { readonly kind: 'exclusive' }
-  /** Other readers may retain the same chunks. */
-  | { readonly kind: 'shared' };
+import type { MediaBody } from './media-body.ts';
 
-/** An upstream response, or a cached one. */
-export type MediaResponse = StreamedResponse & { readonly bodyBytes: BodyBytes };
+/** An upstream response, or a cached one. Its body must be read to the end, or destroyed. */
+export type MediaResponse = Pick<EgressResponse, 'status' | 'headers' | 'url'> & {
+  readonly body: MediaBody;
+};

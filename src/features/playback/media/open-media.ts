@@ -16,7 +16,7 @@ const MEDIA_ATTEMPTS_MAX = 5;
 
 type UsableVerdict = Exclude<MediaVerdict, { kind: 'retry' | 'refused' }>;
 
-/** An upstream response and how to use it. Dispose the response. */
+/** An upstream response and how to use it. */
 export type OpenedMedia = { readonly response: MediaResponse; readonly verdict: UsableVerdict };
 
 /** Without a path, the position of the media is unknown. */
@@ -64,14 +64,14 @@ export async function openMedia(
     if (!decode && isContentEncoded(headers)) {
       // The upstream compressed the response although this was not requested. A range would refer
       // to the compressed bytes, so the full resource is requested and decoded.
-      await response[Symbol.asyncDispose]();
+      response.body.destroy();
       decode = true;
       requestedRange = null;
       continue;
     }
     const verdict = decideMediaVerdict(viewerRequest, { requestedRange, status, headers });
     if (verdict.kind !== 'retry' && verdict.kind !== 'refused') return { response, verdict };
-    await response[Symbol.asyncDispose]();
+    response.body.destroy();
     attempted.push(requestedRange);
     const next = verdict.kind === 'retry' ? findNext(verdict.ranges, attempted) : undefined;
     if (next === undefined) throw toStatusError(status, headers);

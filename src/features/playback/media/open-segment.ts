@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream';
-
 import { assertNever } from '#lib/assert-never.ts';
 import type { ByteRange } from '#lib/http/parse-range.ts';
 import { mayBeWrapped, measureWrapper, WRAPPED_START_BYTES } from '#lib/media/wrapped-stream.ts';
-import { peekBody } from '#platform/egress/peek-body.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
-import type { MediaResponse } from './media-response.ts';
 import { openMedia, type OpenedMedia, type OpenMediaOptions } from './open-media.ts';
 import { readMediaRange } from './read-media-range.ts';
 
@@ -40,8 +36,8 @@ export async function openSegment(
     return { ...(await openBehind(target, options, wrapperBytes)), wrapperBytes };
   }
   const opened = await openMedia(target, options);
-  const { response, wrapperBytes } = await measureResponse(opened);
-  return { ...moveBack({ ...opened, response }, wrapperBytes), wrapperBytes };
+  const wrapperBytes = await measureResponse(opened);
+  return { ...moveBack(opened, wrapperBytes), wrapperBytes };
 }
 
 /** Requests a part of media whose wrapper is known. */
@@ -64,38 +60,19 @@ function isEntire(range: ByteRange): boolean {
   return range.kind === 'from' && range.start === 0 && range.end === null;
 }
 
-async function measureResponse({
-  response,
-  verdict,
-}: OpenedMedia): Promise<{ readonly response: MediaResponse; readonly wrapperBytes: number }> {
+async function measureResponse({ response: { body }, verdict }: OpenedMedia): Promise<number> {
   const hasStart =
     verdict.kind === 'complete' || (verdict.kind === 'part' && verdict.bodyStart === 0);
-  if (!hasStart) return { response, wrapperBytes: 0 };
-  const { bodyBytes } = response;
-  if (bodyBytes.kind === 'buffered') {
-    return {
-      response,
-      wrapperBytes: measureWrapper(bodyBytes.bytes.subarray(0, WRAPPED_START_BYTES)),
-    };
-  }
+  if (!hasStart) return 0;
   try {
-    const sniffed = await peekBody(response.body, SNIFFED_BYTES);
-    const isPlain = sniffed.kind === 'stream' && !mayBeWrapped(sniffed.prefix);
-    if (isPlain) return { response, wrapperBytes: 0 };
-    const { kind, prefix } =
-      sniffed.kind === 'complete' ? sniffed : await peekBody(response.body, WRAPPED_START_BYTES);
-    const wrapperBytes = measureWrapper(prefix);
-    return { response: kind === 'stream' ? response : putBack(response, prefix), wrapperBytes };
+    const sniffed = await body.peek(SNIFFED_BYTES);
+    if (!mayBeWrapped(sniffed.prefix.subarray(0, SNIFFED_BYTES))) return 0;
+    const { prefix } = sniffed.kind === 'complete' ? sniffed : await body.peek(WRAPPED_START_BYTES);
+    return measureWrapper(prefix.subarray(0, WRAPPED_START_BYTES));
   } catch (error) {
-    await response[Symbol.asyncDispose]();
+    body.destroy();
     throw toPlaybackError(error);
   }
-}
-
-/** A short body has been read to its end. */
-function putBack(response: MediaResponse, bytes: Buffer): MediaResponse {
-  const body = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
-  return { ...response, body, bodyBytes: { kind: 'buffered', bytes } };
 }
 
 function moveOn(range: ByteRange, bytes: number): ByteRange {

@@ -1,5 +1,4 @@
 import type { Subrange } from '#lib/hls/segment-reader.ts';
-import { readPrefix } from '#platform/egress/read-body.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
@@ -35,11 +34,15 @@ export async function readMediaRange(
   const hasBody = verdict.kind === 'part' || verdict.kind === 'complete';
   const skipped = start - (verdict.kind === 'part' ? verdict.bodyStart : 0);
   if (!hasBody || skipped < 0 || skipped > SKIPPED_BYTES_MAX) {
-    await response[Symbol.asyncDispose]();
+    response.body.destroy();
     return Buffer.alloc(0);
   }
-  const bytes = await readPrefix(response, skipped + length).catch((error: unknown) => {
+  try {
+    const { prefix } = await response.body.peek(skipped + length);
+    return Buffer.from(prefix.subarray(skipped, skipped + length));
+  } catch (error) {
     throw toPlaybackError(error);
-  });
-  return bytes.subarray(skipped);
+  } finally {
+    response.body.destroy();
+  }
 }

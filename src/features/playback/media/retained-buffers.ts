@@ -1,13 +1,14 @@
+import type { Slice } from '#platform/egress/slabs.ts';
+
 import type { MediaCache } from './media-cache.ts';
-import { releaseBuffer } from './release-buffer.ts';
 
 /** Chunks of a body in order, indexed from the first. */
 export type RetainedBuffers = {
   /** True while every chunk from the first one on is retained. */
   readonly isComplete: () => boolean;
   readonly receivedBytes: () => number;
-  /** Takes ownership of the chunk. Returns false for the chunk that exceeds the memory limit. */
-  readonly add: (chunk: Buffer) => boolean;
+  /** Takes over the slice. Returns false for the one that exceeds the memory limit. */
+  readonly add: (slice: Slice) => boolean;
   readonly at: (index: number) => Buffer | undefined;
   readonly dropBefore: (index: number) => void;
   /** Releases the reserved memory; retained chunks are then only in transit. */
@@ -18,17 +19,12 @@ export type RetainedBuffers = {
 
 export type RetainedBuffersOptions = {
   readonly cache: Pick<MediaCache, 'reserve' | 'release' | 'entryBytesMax'>;
-  /** Total size of all chunks if known; they are then written into one buffer. */
+  /** Total size of all chunks if known; they are then copied into one buffer. */
   readonly size: number | null;
-  /** Nothing else references the chunks. */
-  readonly isExclusive: boolean;
 };
 
-export function createRetainedBuffers({
-  cache,
-  size,
-  isExclusive,
-}: RetainedBuffersOptions): RetainedBuffers {
+/** Bytes are copied, because a retained slice would keep its entire slab in use. */
+export function createRetainedBuffers({ cache, size }: RetainedBuffersOptions): RetainedBuffers {
   const chunks: Buffer[] = [];
   const buffer = size !== null && cache.reserve(size) ? Buffer.allocUnsafeSlow(size) : undefined;
   let droppedCount = 0;
@@ -45,15 +41,17 @@ export function createRetainedBuffers({
   return {
     isComplete: () => isComplete,
     receivedBytes: () => receivedBytes,
-    add(chunk) {
+    add(slice) {
       const start = receivedBytes;
-      receivedBytes += chunk.length;
+      receivedBytes += slice.bytes.length;
       if (buffer !== undefined && receivedBytes <= buffer.length) {
-        buffer.set(chunk, start);
-        if (isExclusive) releaseBuffer(chunk);
+        buffer.set(slice.bytes, start);
+        slice.release();
         chunks.push(buffer.subarray(start, receivedBytes));
         return true;
       }
+      const chunk = slice.isPooled ? Buffer.from(slice.bytes) : slice.bytes;
+      slice.release();
       chunks.push(chunk);
       if (!isComplete) return true;
       const isRetained = receivedBytes <= cache.entryBytesMax && cache.reserve(chunk.length);

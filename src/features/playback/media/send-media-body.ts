@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
-
 import type { FastifyReply } from 'fastify';
 
 import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
-import { peekBody, type PeekedBody } from '#platform/egress/peek-body.ts';
 
 import type { Target } from '../target/find-target.ts';
 import { brokenResponseError, toPlaybackError } from '../upstream/upstream-failure.ts';
-import { type ByteQuota, countBytes } from '../viewer/byte-quota.ts';
+import type { ByteQuota } from '../viewer/byte-quota.ts';
+import type { MediaBody, PeekedBytes } from './media-body.ts';
 import type { MediaResponse } from './media-response.ts';
 import {
   decideMediaType,
@@ -17,17 +15,15 @@ import {
   OCTET_STREAM,
 } from './media-type.ts';
 import type { MediaVerdict } from './media-verdict.ts';
-import { sendStream } from './send-stream.ts';
-import { type BodySlice, sliceBodyOfLength } from './slice-body.ts';
+import { type BodySlice, sliceBody } from './slice-body.ts';
+import { writeBody } from './write-body.ts';
 
-/** Larger cached media is written in parts, because a part counts as sent as a whole. */
-const MEDIA_WRITE_BYTES_MAX = 1024 * 1024;
 /** Bytes inspected before a media response is sent to the viewer. */
 const MEDIA_SNIFF_BYTES = 600;
 
 type BodyVerdict = Extract<MediaVerdict, { kind: 'complete' | 'part' }>;
 
-export type MediaBody = {
+export type SentMedia = {
   readonly target: Target;
   readonly response: MediaResponse;
   readonly verdict: BodyVerdict;
@@ -42,63 +38,62 @@ export type MediaBody = {
  */
 export async function sendMediaBody(
   reply: FastifyReply,
-  { target, response, verdict, headers, isHead, quota }: MediaBody,
+  { target, response, verdict, headers, isHead, quota }: SentMedia,
 ): Promise<FastifyReply> {
+  const { body } = response;
   const { bodyStart = 0 } = verdict;
   const wrapperBytes = Math.max(0, -bodyStart);
-  const peeked = await peek(response, wrapperBytes + MEDIA_SNIFF_BYTES);
+  const peeked = await peek(body, wrapperBytes + MEDIA_SNIFF_BYTES);
   const start = peeked.prefix.subarray(wrapperBytes, wrapperBytes + MEDIA_SNIFF_BYTES);
   const declared = response.headers.get('content-type');
-  const isStart = bodyStart <= 0;
-  const isSource = target.expiryDay === null;
-  const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
-  const isWrongContent = isStart
-    ? isManifestOrPage(start) || (isSource && isPage(start, declared))
-    : isPartOfManifestOrPage(start, declared);
-  if (payload === undefined || isWrongContent) {
-    await response[Symbol.asyncDispose]();
+  const slice = toSlice(verdict);
+  if (isTooShort(peeked, slice) || isWrongContent(start, { target, declared, bodyStart })) {
+    body.destroy();
     throw brokenResponseError();
   }
   reply.headers(headers).type(toType(target, start, declared));
   if (isHead) {
-    await response[Symbol.asyncDispose]();
+    body.destroy();
     setFullHeaders(reply, verdict.kind === 'complete' ? verdict.size : verdict.range.size);
     return reply.send();
   }
   if (verdict.kind === 'complete') setFullHeaders(reply, verdict.size);
   else setPartHeaders(reply, verdict);
-  if (!Buffer.isBuffer(payload)) {
-    const isExclusive = response.bodyBytes.kind === 'exclusive';
-    return sendStream(reply, { body: payload, isExclusive, quota });
-  }
-  // Buffered bytes stay pinned until the connection closes.
-  reply.raw.once('close', () => void response[Symbol.asyncDispose]());
-  if (payload.length > MEDIA_WRITE_BYTES_MAX) {
-    // Sent in parts, so that a viewer who leaves early does not use the owner's quota for the rest.
-    return sendStream(reply, {
-      body: Readable.from(split(payload)),
-      isExclusive: false,
-      quota,
-    });
-  }
-  countBytes(quota, payload.length);
-  return reply.send(payload);
+  return writeBody(reply, {
+    body: sliceBody(body, slice, response.headers.get('content-length')),
+    lengthBytes: slice.length,
+    quota,
+  });
 }
 
-function* split(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += MEDIA_WRITE_BYTES_MAX) {
-    yield bytes.subarray(start, start + MEDIA_WRITE_BYTES_MAX);
-  }
-}
-
-async function peek(response: MediaResponse, bytes: number): Promise<PeekedBody> {
-  const { bodyBytes } = response;
-  if (bodyBytes.kind === 'buffered') return { kind: 'complete', prefix: bodyBytes.bytes };
+async function peek(body: MediaBody, bytes: number): Promise<PeekedBytes> {
   try {
-    return await peekBody(response.body, bytes);
+    return await body.peek(bytes);
   } catch (error) {
     throw toPlaybackError(error);
   }
+}
+
+/** True if the body is known to be shorter than expected. */
+function isTooShort({ kind, prefix }: PeekedBytes, { skip, length }: BodySlice): boolean {
+  return kind === 'complete' && length !== Infinity && prefix.length < skip + length;
+}
+
+function isWrongContent(
+  start: Buffer,
+  {
+    target,
+    declared,
+    bodyStart,
+  }: {
+    readonly target: Target;
+    readonly declared: string | undefined;
+    readonly bodyStart: number;
+  },
+): boolean {
+  if (bodyStart > 0) return isPartOfManifestOrPage(start, declared);
+  const isSource = target.expiryDay === null;
+  return isManifestOrPage(start) || (isSource && isPage(start, declared));
 }
 
 function setFullHeaders(reply: FastifyReply, size: number | null): void {
@@ -123,20 +118,6 @@ function setPartHeaders(
 function toType({ source, use, expiryDay }: Target, prefix: Buffer, declared?: string): string {
   if (use === 'key') return OCTET_STREAM;
   return expiryDay === null ? source.mimeType : decideMediaType(prefix, declared);
-}
-
-/** Returns undefined when a buffered body is shorter than expected. */
-function toPayload(
-  peeked: PeekedBody,
-  verdict: BodyVerdict,
-  contentLength: string | undefined,
-): Readable | Buffer | undefined {
-  const slice = toSlice(verdict);
-  if (peeked.kind === 'complete') {
-    const part = peeked.prefix.subarray(slice.skip, slice.skip + slice.length);
-    return part.length === slice.length || slice.length === Infinity ? part : undefined;
-  }
-  return sliceBodyOfLength(peeked.body, slice, contentLength);
 }
 
 /** The rest of a body of unknown length is endless. */

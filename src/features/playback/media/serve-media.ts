@@ -37,7 +37,7 @@ export async function serveMedia(
   const viewerRequest = isHead ? toHeadRequest(request) : toViewerRequest(request);
   const opened = await openSegment(target, { media, viewerRequest, signal });
   if (!matchesPreconditions(request, opened.response.headers)) {
-    await opened.response[Symbol.asyncDispose]();
+    opened.response.body.destroy();
     throw new AppError(
       'precondition_failed',
       'The file has changed. Request it again from the start.',
@@ -59,10 +59,10 @@ export async function serveMedia(
   };
   switch (verdict.kind) {
     case 'not_modified':
-      await response[Symbol.asyncDispose]();
+      response.body.destroy();
       return reply.headers(headers).code(304).send();
     case 'unsatisfiable':
-      await response[Symbol.asyncDispose]();
+      response.body.destroy();
       if (!isHead) throw rangeNotSatisfiable(verdict.size);
       // HEAD is served with a request for the first byte, which an empty file does not have.
       return reply.headers(headers).type(target.source.mimeType).header('content-length', 0).send();

@@ -1,5 +1,8 @@
-import { Readable } from 'node:stream';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import { Slice } from '#platform/egress/slabs.ts';
 
+import { PART_BYTES_MAX } from './buffered-body.ts';
+import type { BodyReader, BodySource } from './media-body.ts';
 import { createRetainedBuffers, type RetainedBuffersOptions } from './retained-buffers.ts';
 
 /**
@@ -11,7 +14,7 @@ export const SHARED_BODY_LAG_BYTES_MAX = 4 * 1024 * 1024;
 /** One body with many readers, each from the first byte and at its own pace. */
 export type SharedBody = {
   /** Must not be called after the body is complete or lost. */
-  readonly openReader: () => Readable;
+  readonly openReader: () => BodySource;
 };
 
 export type SharedBodyOptions = RetainedBuffersOptions & {
@@ -26,59 +29,49 @@ export type SharedBodyOptions = RetainedBuffersOptions & {
   readonly onLost: () => void;
 };
 
-type Position = {
-  /** Index of the next chunk, counted from the first one. */
-  chunk: number;
-  bytes: number;
-};
+type BodyEnd = { readonly kind: 'complete'; readonly bytes: Buffer } | { readonly kind: 'closed' };
 
 /**
  * Reads `inner` at the pace of the fastest reader and retains chunks for slower and later readers.
  * A body that exceeds the cache is streamed without being cached, and readers that fall too far
  * behind are cut off.
  */
-export function createSharedBody(inner: Readable, options: SharedBodyOptions): SharedBody {
-  const readers = new Map<Readable, Position>();
-  const waiting = new Set<Readable>();
+export function createSharedBody(inner: BodySource, options: SharedBodyOptions): SharedBody {
+  const readers = new Set<SharedReader>();
   const chunks = createRetainedBuffers(options);
-  let end:
-    | { readonly kind: 'complete'; readonly bytes: Buffer }
-    | { readonly kind: 'closed' }
-    | undefined;
+  let end: BodyEnd | undefined;
+  let isStarted = false;
 
-  inner.pause();
-  inner.on('data', receive).on('end', complete).on('error', fail);
-  inner.on('close', () => fail(new Error('the body ended early')));
+  function readMore(): void {
+    if (isStarted) return inner.resume();
+    isStarted = true;
+    inner.start({ onSlice: receive, onEnd: complete, onError: fail });
+  }
 
-  /** Returns true when the reader is ready for more. */
-  function pushNext(reader: Readable): boolean {
-    const position = readers.get(reader);
-    if (position === undefined) return false;
-    const rest = end?.kind === 'complete' ? end.bytes.subarray(position.bytes) : undefined;
-    const chunk = rest ?? chunks.at(position.chunk);
-    if (chunk !== undefined && chunk.length > 0) {
-      position.chunk += 1;
-      position.bytes += chunk.length;
-      return reader.push(chunk);
+  /** Passes on what the reader wants and what has arrived. Returns true if it waits for more. */
+  function pass(reader: SharedReader): boolean {
+    while (reader.wantsMore()) {
+      const chunk = findNext(reader);
+      if (chunk === undefined) break;
+      reader.give(chunk);
     }
-    if (end !== undefined) return reader.push(null);
-    waiting.add(reader);
-    inner.resume();
+    if (end === undefined) return reader.wantsMore();
+    if (findNext(reader) === undefined) reader.end();
     return false;
   }
 
-  function receive(chunk: Buffer): void {
-    if (!chunks.add(chunk)) options.onLost();
-    let wantsMore = false;
-    for (const reader of clearWaiting()) wantsMore = pushNext(reader) || wantsMore;
-    if (!chunks.isComplete()) chunks.dropBefore(dropSlowReaders(readers, chunks.receivedBytes()));
-    if (!wantsMore && waiting.size === 0) inner.pause();
+  function findNext({ chunk, bytes }: SharedReader): Buffer | undefined {
+    if (end?.kind !== 'complete') return chunks.at(chunk);
+    const rest = end.bytes.subarray(bytes, bytes + PART_BYTES_MAX);
+    return rest.length > 0 ? rest : undefined;
   }
 
-  function clearWaiting(): readonly Readable[] {
-    const wereWaiting = [...waiting];
-    waiting.clear();
-    return wereWaiting;
+  function receive(slice: Slice): boolean {
+    if (!chunks.add(slice)) options.onLost();
+    let wantsMore = false;
+    for (const reader of readers) wantsMore = pass(reader) || wantsMore;
+    if (!chunks.isComplete()) chunks.dropBefore(dropSlowReaders(readers, chunks.receivedBytes()));
+    return wantsMore;
   }
 
   function complete(): void {
@@ -87,7 +80,7 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
       chunks.dropBefore(Infinity);
       options.onComplete(end.bytes);
     }
-    for (const reader of clearWaiting()) pushNext(reader);
+    for (const reader of readers) pass(reader);
   }
 
   function fail(error: Error): void {
@@ -97,39 +90,104 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
       chunks.release();
       options.onLost();
     }
-    for (const reader of readers.keys()) reader.destroy(error);
+    for (const reader of readers) reader.fail(error);
   }
 
   return {
     openReader() {
-      const reader = openReader(pushNext, () => {
-        readers.delete(reader);
-        waiting.delete(reader);
+      const reader = new SharedReader({
+        onWanted: () => {
+          if (pass(reader)) readMore();
+        },
+        onClosed: () => readers.delete(reader),
       });
-      readers.set(reader, { chunk: 0, bytes: 0 });
+      readers.add(reader);
       return reader;
     },
   };
 }
 
-/** Returns the position of the slowest reader. Readers too far behind are destroyed. */
-function dropSlowReaders(readers: ReadonlyMap<Readable, Position>, receivedBytes: number): number {
+/** Returns the position of the slowest reader. Readers too far behind are cut off. */
+function dropSlowReaders(readers: ReadonlySet<SharedReader>, receivedBytes: number): number {
   let slowest = Infinity;
-  for (const [reader, { bytes, chunk }] of readers) {
-    if (receivedBytes - bytes <= SHARED_BODY_LAG_BYTES_MAX) slowest = Math.min(slowest, chunk);
-    else reader.destroy(new Error('the reader fell too far behind'));
+  for (const reader of readers) {
+    if (receivedBytes - reader.bytes <= SHARED_BODY_LAG_BYTES_MAX) {
+      slowest = Math.min(slowest, reader.chunk);
+    } else {
+      reader.fail(new EgressError('reset', 'the reader fell too far behind'));
+    }
   }
   return slowest;
 }
 
-function openReader(pushNext: (reader: Readable) => void, onClosed: () => void): Readable {
-  const reader: Readable = new Readable({
-    read: () => pushNext(reader),
-    destroy: (error, callback) => {
-      onClosed();
-      callback(error);
-    },
-  });
-  // Prevents an unhandled error while no other listener is attached.
-  return reader.on('error', () => undefined);
+class SharedReader implements BodySource {
+  /** Index of the next chunk, counted from the first one. */
+  chunk = 0;
+  bytes = 0;
+  readonly #listeners: (() => void)[] = [];
+  readonly #onWanted: () => void;
+  readonly #onClosed: () => void;
+  #reader: BodyReader | undefined;
+  #isPaused = false;
+  #error: Error | undefined;
+  #isOver = false;
+
+  constructor({
+    onWanted,
+    onClosed,
+  }: {
+    readonly onWanted: () => void;
+    readonly onClosed: () => void;
+  }) {
+    this.#onWanted = onWanted;
+    this.#onClosed = onClosed;
+  }
+
+  start(reader: BodyReader): void {
+    if (this.#isOver) return reader.onError(this.#error ?? new EgressError('aborted', 'closed'));
+    this.#reader = reader;
+    this.#onWanted();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    if (this.#reader !== undefined) this.#onWanted();
+  }
+
+  wantsMore(): boolean {
+    return this.#reader !== undefined && !this.#isPaused;
+  }
+
+  give(chunk: Buffer): void {
+    this.chunk += 1;
+    this.bytes += chunk.length;
+    this.#isPaused = this.#reader?.onSlice(new Slice(chunk)) === false;
+  }
+
+  end(): void {
+    const reader = this.#reader;
+    if (reader === undefined) return;
+    this.destroy();
+    reader.onEnd();
+  }
+
+  fail(error: Error): void {
+    const reader = this.#reader;
+    this.#error = error;
+    this.destroy();
+    reader?.onError(error);
+  }
+
+  destroy(): void {
+    this.#reader = undefined;
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#onClosed();
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+
+  onClose(listener: () => void): void {
+    if (this.#isOver) listener();
+    else this.#listeners.push(listener);
+  }
 }

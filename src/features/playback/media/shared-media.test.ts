@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
+import { readBody } from '#test/support/media-bodies.ts';
 import {
   respondWithStatus,
   openScriptedOrigin,
@@ -33,7 +32,7 @@ describe('a transfer in progress', () => {
     for (const other of others) assert.deepEqual(await readSome(other), SEGMENT.subarray(0, 10));
     half.resolve();
     for (const viewer of [first, ...others]) {
-      assert.deepEqual(await buffer(viewer.body), SEGMENT.subarray(10));
+      assert.deepEqual(await readBody(viewer.body), SEGMENT);
     }
     assert.equal(fixture.origin.requests.length, 1);
   });
@@ -49,10 +48,10 @@ describe('a transfer in progress', () => {
     assert.ok(first && second);
     await readSome(first);
     leaving[0]?.abort();
-    await once(first.body, 'close');
+    await new Promise<void>((resolve) => first.body.onClose(resolve));
     const third = await fixture.open();
     half.resolve();
-    assert.deepEqual(await buffer(third.body), SEGMENT);
+    assert.deepEqual(await readBody(third.body), SEGMENT);
     third.body.destroy();
     assert.equal(fixture.origin.requests.length, 1);
 
@@ -86,10 +85,10 @@ describe('a transfer in progress', () => {
       serveBytes(body, { headers: { 'cache-control': 'max-age=9' } }),
     );
     const [slow, fast] = await Promise.all([fixture.open(), fixture.open()]);
-    assert.deepEqual(await buffer(fast.body), body);
+    assert.deepEqual(await readBody(fast.body), body);
     assert.equal(fixture.cache.reserve(fixture.bytesMax - MEBIBYTE), true);
     assert.equal(fixture.cache.reserve(1), false, 'the slow one still holds it');
-    assert.deepEqual(await buffer(slow.body), body);
+    assert.deepEqual(await readBody(slow.body), body);
     await fixture.isFree(1);
   });
 
@@ -99,7 +98,7 @@ describe('a transfer in progress', () => {
       response.write(SEGMENT, () => response.destroy());
     });
     const viewers = await Promise.all([fixture.open(), fixture.open()]);
-    for (const { body } of viewers) await assert.rejects(buffer(body));
+    for (const { body } of viewers) await assert.rejects(readBody(body));
     await fixture.isFree(fixture.bytesMax);
   });
 
@@ -107,7 +106,7 @@ describe('a transfer in progress', () => {
     const body = Buffer.alloc(3 * MEBIBYTE, 1);
     await using fixture = await setUp(serveBytes(body));
     const viewers = await Promise.all([fixture.open(), fixture.open(), fixture.open()]);
-    for (const { body: its } of viewers) assert.deepEqual(await buffer(its), body);
+    for (const { body: its } of viewers) assert.deepEqual(await readBody(its), body);
     assert.equal(fixture.origin.requests.length, 3);
     await fixture.isFree(fixture.bytesMax);
   });
@@ -119,8 +118,8 @@ describe('a transfer in progress', () => {
       response.end(Buffer.alloc(size, 3));
     });
     const [slow, fast] = await Promise.all([fixture.open(), fixture.open()]);
-    assert.equal((await buffer(fast.body)).length, size);
-    await assert.rejects(buffer(slow.body), /too far behind/);
+    assert.equal((await readBody(fast.body)).length, size);
+    await assert.rejects(readBody(slow.body), /too far behind/);
     assert.equal(fixture.origin.requests.length, 1);
     await fixture.isFree(fixture.bytesMax);
   });
@@ -217,7 +216,7 @@ describe('cached media', () => {
     fixture.pass(19);
     const again = await fixture.open();
     assert.equal(again.headers.get('age'), '19');
-    assert.deepEqual(await buffer(again.body), SEGMENT);
+    assert.deepEqual(await readBody(again.body), SEGMENT);
     assert.equal(fixture.origin.requests.length, 2);
   });
 
@@ -347,7 +346,7 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
     cache,
     bytesMax,
     open: openMedia,
-    read: async (requested) => buffer((await openMedia(requested)).body),
+    read: async (requested) => readBody((await openMedia(requested)).body),
     pass: (seconds) => {
       nowMs += seconds * 1000;
     },
@@ -375,9 +374,5 @@ async function setUp(script?: Script, bytesMax = 8 * MEBIBYTE): Promise<Fixture>
 
 /** The bytes received so far, at least one. */
 async function readSome({ body }: MediaResponse): Promise<Buffer> {
-  for (;;) {
-    const chunk: unknown = body.read();
-    if (chunk instanceof Buffer) return chunk;
-    await once(body, 'readable');
-  }
+  return Buffer.from((await body.peek(1)).prefix);
 }

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import { LRUCache } from 'lru-cache';
 
 import { assertNever } from '#lib/assert-never.ts';
@@ -7,17 +5,18 @@ import type { EgressResponse } from '#platform/egress/egress.ts';
 
 import type { UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
+import { BufferedBody } from './buffered-body.ts';
 import { isFresh, toCachedResponse } from './cached-media.ts';
 import {
   fetchMedia,
   findStale,
   type MediaFetch,
-  type MediaHead,
   type MediaOutcome,
   type MediaParts,
 } from './fetch-media.ts';
 import type { CachedMedia } from './media-cache.ts';
 import type { MediaResponse } from './media-response.ts';
+import { PeekableBody } from './peekable-body.ts';
 import { createTransfers, type Transfer } from './transfers.ts';
 
 /** URLs remembered as too large to cache. */
@@ -71,7 +70,7 @@ export class SharedMedia {
     );
     const response = await this.#transfers.join(key, transfer, {
       signal,
-      toResponse: (outcome) => this.#toMemberResponse(outcome, request),
+      toResponse: (outcome) => this.#toMemberResponse(outcome),
     });
     return response ?? (await openUnshared(request, { key, fullKey }, this.#parts));
   }
@@ -127,18 +126,18 @@ export class SharedMedia {
    * Returns undefined when the response can serve only one caller and another caller already has
    * it.
    */
-  #toMemberResponse(outcome: MediaOutcome, request: MediaRequest): MediaResponse | undefined {
+  #toMemberResponse(outcome: MediaOutcome): MediaResponse | undefined {
     switch (outcome.kind) {
       case 'shared':
-        return toResponse(outcome.head, outcome.body.openReader());
+        return { ...outcome.head, body: new PeekableBody(outcome.body.openReader()) };
       case 'cached':
         return this.#toResponse(outcome.media);
       case 'headers-only':
-        return toResponse(outcome.head, Readable.from([]));
+        return { ...outcome.head, body: new BufferedBody(Buffer.alloc(0)) };
       case 'single': {
         const { isClaimed, response } = outcome;
         outcome.isClaimed = true;
-        return isClaimed ? undefined : toExclusiveResponse(response, request);
+        return isClaimed ? undefined : toExclusiveResponse(response);
       }
       default:
         return assertNever(outcome);
@@ -161,7 +160,7 @@ async function openUnshared(
   try {
     const response = await upstream.open(request);
     const spare = isDownStatus(response.status) ? findStale(keys, parts) : undefined;
-    if (spare === undefined) return toExclusiveResponse(response, request);
+    if (spare === undefined) return toExclusiveResponse(response);
     await response[Symbol.asyncDispose]();
     return toCachedResponse(spare, { cache, nowMs: clock() });
   } catch (error) {
@@ -171,17 +170,6 @@ async function openUnshared(
   }
 }
 
-/** Decoders may reuse the memory of their chunks. */
-function toExclusiveResponse(response: EgressResponse, { decode }: MediaRequest): MediaResponse {
-  return { ...response, bodyBytes: { kind: decode === false ? 'exclusive' : 'shared' } };
-}
-
-function toResponse(head: MediaHead, body: Readable): MediaResponse {
-  return {
-    ...head,
-    redirects: 0,
-    body,
-    bodyBytes: { kind: 'shared' },
-    [Symbol.asyncDispose]: async () => void body.destroy(),
-  };
+function toExclusiveResponse({ status, url, headers, slabs }: EgressResponse): MediaResponse {
+  return { status, url, headers, body: new PeekableBody(slabs) };
 }

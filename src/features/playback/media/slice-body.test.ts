@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { peekBody } from '#platform/egress/peek-body.ts';
+import { openTestBody, readBody } from '#test/support/media-bodies.ts';
 
 import { sliceBody } from './slice-body.ts';
 
@@ -17,62 +15,40 @@ describe('sliceBody', () => {
       fc.asyncProperty(chunks, fc.nat({ max: 100 }), fc.nat({ max: 100 }), async (parts, a, b) => {
         const full = Buffer.concat(parts);
         const [skip, length] = [a % (full.length + 1), b];
-        const cut = buffer(sliceBody(toStream(parts), { skip, length }));
+        const body = openTestBody(parts, { end: 'complete', isUneven: true });
+        const cut = readBody(sliceBody(body, { skip, length }));
         if (skip + length > full.length) await assert.rejects(cut, /early/);
         else assert.deepEqual(await cut, full.subarray(skip, skip + length));
+        assert.ok(body.isClosed());
+        assert.equal(body.countHeld(), 0);
       }),
     );
+  });
+
+  it('includes the rest of a body of unknown length', async () => {
+    const body = openTestBody([Buffer.from('abc'), Buffer.from('de')], { end: 'complete' });
+    const rest = sliceBody(body, { skip: 2, length: Infinity });
+    assert.equal(String(await readBody(rest)), 'cde');
+  });
+
+  it('passes on a body of exactly this length', () => {
+    const body = openTestBody([]);
+    assert.equal(sliceBody(body, { skip: 0, length: 7 }, '7'), body);
+    assert.notEqual(sliceBody(body, { skip: 0, length: 7 }, '8'), body);
+    assert.notEqual(sliceBody(body, { skip: 1, length: 7 }, '7'), body);
   });
 
   it('does not read the rest', async () => {
     let served = 0;
-    const endless = new Readable({
-      highWaterMark: 1,
-      read() {
+    function* listEndless(): Generator<Buffer> {
+      for (;;) {
         served += 1;
-        this.push(Buffer.alloc(10));
-      },
-    });
-    assert.equal((await buffer(sliceBody(endless, { skip: 5, length: 10 }))).length, 10);
-    assert.equal(endless.destroyed, true);
-    assert.ok(served < 10);
+        yield Buffer.alloc(10);
+      }
+    }
+    const endless = openTestBody(listEndless());
+    assert.equal((await readBody(sliceBody(endless, { skip: 5, length: 10 }))).length, 10);
+    assert.ok(endless.isClosed());
+    assert.equal(served, 2);
   });
 });
-
-describe('peekBody', () => {
-  it('returns the start and preserves the full body', async () => {
-    await fc.assert(
-      fc.asyncProperty(chunks, fc.integer({ min: 1, max: 100 }), async (parts, bytes) => {
-        const full = Buffer.concat(parts);
-        const peeked = await peekBody(toStream(parts), bytes);
-        assert.ok(peeked.prefix.length >= Math.min(bytes, full.length));
-        assert.deepEqual(peeked.prefix, full.subarray(0, peeked.prefix.length));
-        const all = peeked.kind === 'complete' ? peeked.prefix : await buffer(peeked.body);
-        assert.deepEqual(all, full);
-      }),
-    );
-  });
-
-  it('rejects with the error of a body that fails', async () => {
-    const broken = new Readable({ read: () => undefined });
-    const peeked = peekBody(broken, 10);
-    broken.push(Buffer.from('abc'));
-    broken.destroy(new Error('broken'));
-    await assert.rejects(peeked, /broken/);
-    await assert.rejects(peekBody(broken, 10), /broken/);
-  });
-});
-
-/** Chunks with varying timing, as from a network. */
-function toStream(parts: readonly Uint8Array[]): Readable {
-  let next = 0;
-  return new Readable({
-    read() {
-      const part = parts[next] ?? null;
-      next += 1;
-      const push = (): boolean => this.push(part && Buffer.from(part));
-      if (next % 2 === 0) setImmediate(push);
-      else push();
-    },
-  });
-}

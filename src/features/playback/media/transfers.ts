@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
-
 import { rejectOnAbort } from '#lib/async/reject-on-abort.ts';
+
+import type { BodySource } from './media-body.ts';
 
 /** An operation in progress, shared by all callers that request it before it ends. */
 export type Transfer<Outcome> = {
@@ -25,7 +25,7 @@ export type Transfers<Outcome> = {
     start: (transfer: Transfer<Outcome>) => Promise<Outcome>,
   ) => Transfer<Outcome>;
   /** A member leaves when its body closes, or when `signal` aborts, which closes the body. */
-  readonly join: <Response extends { readonly body: Readable }>(
+  readonly join: <Response extends { readonly body: BodySource }>(
     key: string,
     transfer: Transfer<Outcome>,
     joining: JoinOptions<Outcome, Response>,
@@ -88,10 +88,10 @@ export function createTransfers<Outcome>(): Transfers<Outcome> {
   };
 }
 
-function closeWithViewer(body: Readable, signal: AbortSignal, onClosed: () => void): void {
-  const onAbort = (): void => void body.destroy();
+function closeWithViewer(body: BodySource, signal: AbortSignal, onClosed: () => void): void {
+  const onAbort = (): void => body.destroy();
   signal.addEventListener('abort', onAbort, { once: true });
-  body.once('close', () => {
+  body.onClose(() => {
     signal.removeEventListener('abort', onAbort);
     onClosed();
   });
