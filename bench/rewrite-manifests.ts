@@ -53,25 +53,25 @@ const CASES: readonly Case[] = [
 
 const COLUMNS = ['first', 'sealed', 'reload', 'peer'] as const;
 const rows: (readonly string[])[] = [];
-for (const each of CASES) rows.push(await measureCase(each));
+for (const each of CASES) rows.push(measureCase(each));
 printDocumentTable('manifests', rows);
 
 /** The median and the range of each column; rounds are interleaved. */
-async function measureCase({ name, format, create, peer }: Case): Promise<readonly string[]> {
+function measureCase({ name, format, create, peer }: Case): readonly string[] {
   const times = new Map(COLUMNS.map((column) => [column, [] as number[]]));
   const warm = createRenderer(format);
-  let previous = { text: create(0), rendered: await warm.render(create(0)) };
+  let previous = { text: create(0), rendered: warm.render(create(0)) };
   for (let round = 1; round <= ROUNDS + WARM_UP_ROUNDS; round += 1) {
     const text = create(round);
     let rendered = previous.rendered;
     const cold = createRenderer(format);
     const found = {
-      first: await measureMs(() => cold.render(text)),
-      sealed: await measureMs(() => warm.render(previous.text)),
-      reload: await measureMs(async () => {
-        rendered = await warm.reload(text, previous);
+      first: measureMs(() => cold.render(text)),
+      sealed: measureMs(() => warm.render(previous.text)),
+      reload: measureMs(() => {
+        rendered = warm.reload(text, previous);
       }),
-      peer: await measureMs(() => peer(text)),
+      peer: measureMs(() => peer(text)),
     };
     previous = { text, rendered };
     if (round > WARM_UP_ROUNDS)
@@ -99,25 +99,25 @@ function createRenderer(format: 'HLS' | 'DASH') {
   };
 
   /** The rendering of an entire large manifest on a thread. */
-  function render(text: string): Promise<RenderedManifest> {
-    const sealing = { capabilities, clock: Date.now, sealedPerTurn: Infinity };
+  function render(text: string): RenderedManifest {
+    const sealing = { capabilities, clock: Date.now, charactersMax: Infinity };
     const writer = createCapabilityWriter(target, sealing);
     return renderManifest({ text, url: BASE }, { ...options, writer });
   }
 
-  async function reload(text: string, previous: Previous): Promise<RenderedManifest> {
+  function reload(text: string, previous: Previous): RenderedManifest {
     const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
-    const reloaded = await renderReload({ text, url: BASE }, previous, { ...options, writer });
-    return reloaded ?? (await render(text));
+    const reloaded = renderReload({ text, url: BASE }, previous, { ...options, writer });
+    return reloaded ?? render(text);
   }
 
   return { render, reload };
 }
 
 /** CPU time in milliseconds, which other load on the machine does not affect. */
-async function measureMs(work: () => unknown): Promise<number> {
+function measureMs(work: () => unknown): number {
   const before = process.cpuUsage();
-  await work();
+  work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

@@ -44,6 +44,15 @@ describe('GET /stream of HLS', () => {
     });
   }
 
+  it('serves a short playlist whose URLs are too long for the main thread', async () => {
+    const path = `/${'x'.repeat(3_000)}/index.m3u8`;
+    const names = Array.from({ length: 100 }, (_, at) => `${at}.ts`);
+    const playlist = `#EXTM3U\n${names.map((name) => `#EXTINF:4,\n${name}\n`).join('')}`;
+    await using service = await startStreamService({ [path]: serveBytes(playlist) });
+    const urls = await listUrls(service.add({ url: path, format: 'HLS' }));
+    assert.equal(urls.filter(({ search }) => search.length > 4_000).length, names.length);
+  });
+
   it('returns the same URLs regardless of the URL of the playlist', async () => {
     await using service = await startStreamService({ '/index.m3u8': serveBytes(VOD) });
     const id = sourceId('fiLe');

@@ -24,21 +24,25 @@ export class ManifestRenderer {
     this.#target = findTarget(video, [], undefined);
   }
 
-  renderAll(text: string): Promise<RenderedManifest> {
-    return renderManifest({ text, url: this.#url }, this.#toOptions());
+  renderAll(text: string): RenderedManifest {
+    return renderManifest({ text, url: this.#url }, this.#toOptions({ charactersMax: Infinity }));
   }
 
-  reload(text: string, previous: Previous): Promise<RenderedManifest | undefined> {
-    return renderReload({ text, url: this.#url }, previous, this.#toOptions());
+  reload(text: string, previous: Previous): RenderedManifest | undefined {
+    return renderReload({ text, url: this.#url }, previous, this.#toOptions({}));
   }
 
-  #toOptions() {
+  #toOptions(limits: { readonly charactersMax?: number }) {
     const target = this.#target;
     // No URL is sealed yet.
     const cold = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
     return {
       target,
-      writer: createCapabilityWriter(target, { capabilities: cold, clock: Date.now }),
+      writer: createCapabilityWriter(target, {
+        capabilities: cold,
+        clock: Date.now,
+        ...limits,
+      }),
       location: { root: '', hasPlaylists: true, items: 'p/', presentation: '' },
       renditions: new Map<string, string>(),
       site: null,

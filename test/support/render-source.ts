@@ -58,8 +58,9 @@ export async function renderSource({
   const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
   const otherVideo = { ...video, id: videoId('another') };
   const target = findTarget(video, [], undefined);
-  const writer = createCapabilityWriter(target, { capabilities, clock: Date.now });
-  const { body } = await renderManifest(
+  const sealing = { capabilities, clock: Date.now, charactersMax: Infinity };
+  const writer = createCapabilityWriter(target, sealing);
+  const { body } = renderManifest(
     { text, url },
     {
       target,

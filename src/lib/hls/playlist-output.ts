@@ -1,4 +1,5 @@
 import type { ReusedBlocks } from '../manifest/find-equal-blocks.ts';
+import { isInert } from '../manifest/redact-upstream.ts';
 import type { Checkpoint } from './checkpoint.ts';
 
 /** Consecutive lines of a rewritten playlist. */
@@ -18,27 +19,41 @@ type Pieces = {
 
 /**
  * The lines of a rewritten playlist. Free text may contain anything, including URLs and host names
- * in prose, and is redacted at the end, when all hosts are known.
+ * in prose, and is redacted at the end, when all hosts are known. `at` is the offset of the text in
+ * the playlist, unless rewriting changed it: consecutive unchanged texts are copied at once.
  */
 export class PlaylistOutput {
+  readonly #playlist: string;
   readonly #blocks: (Pieces | ReusedBlocks<Checkpoint>)[] = [];
   #current = this.#open(null);
+  #copyStart = 0;
+  #copyEnd = 0;
 
-  add(text: string): void {
-    this.#current.text += text;
+  constructor(playlist: string) {
+    this.#playlist = playlist;
   }
 
-  addFreeText(text: string): void {
-    if (text === '') return;
+  add(text: string, at = -1): void {
+    const isCopy = at >= 0 && this.#playlist.startsWith(text, at);
+    if (!isCopy || at !== this.#copyEnd) this.#endCopy(at);
+    if (isCopy) this.#copyEnd = at + text.length;
+    else this.#current.text += text;
+  }
+
+  addFreeText(text: string, at: number): void {
+    if (isInert(text)) return this.add(text, at);
+    this.#endCopy(at);
     this.#current.pieces.push(this.#current.text, text);
     this.#current.text = '';
   }
 
   /** Subsequent text belongs to a new block. */
   startBlock(checkpoint: Checkpoint): void {
+    this.#endCopy(0);
     this.#current = this.#open(checkpoint);
   }
 
+  /** The blocks come after those so far. */
   addReused(reused: ReusedBlocks<Checkpoint>): void {
     this.#blocks.push(reused);
   }
@@ -46,13 +61,22 @@ export class PlaylistOutput {
   toBlocks(
     redact: (freeText: string) => string,
   ): readonly (PlaylistBlock | ReusedBlocks<Checkpoint>)[] {
+    this.#endCopy(0);
     const redactOnce = memoize(redact);
     return this.#blocks.map((block) => {
       if ('kind' in block) return block;
       const { pieces, text, start } = block;
-      const redacted = pieces.map((piece, index) => (index % 2 === 0 ? piece : redactOnce(piece)));
-      return { kind: 'text', text: redacted.join('') + text, start };
+      let redacted = '';
+      for (const [index, piece] of pieces.entries())
+        redacted += index % 2 === 0 ? piece : redactOnce(piece);
+      return { kind: 'text', text: redacted + text, start };
     });
+  }
+
+  #endCopy(next: number): void {
+    this.#current.text += this.#playlist.slice(this.#copyStart, this.#copyEnd);
+    this.#copyStart = next;
+    this.#copyEnd = next;
   }
 
   #open(start: Checkpoint | null): Pieces {

@@ -135,7 +135,7 @@ function listIds(lines: readonly string[]): readonly string[] {
     base: BASE,
     variables: new Map(),
     replace({ id, url }) {
-      ids.push(`${id} ${url.pathname.split('/').at(-1)}`);
+      ids.push(`${id} ${new URL(url.href).pathname.split('/').at(-1)}`);
       return null;
     },
   });

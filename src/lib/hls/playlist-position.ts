@@ -14,7 +14,7 @@ export type PositionTracker = {
   /** To be called before the URI of a URI line is identified. */
   readonly applyUriLine: (role: UriRole) => void;
   /** The ID of a URI in the current line; null for one without a lasting position. */
-  readonly identify: (role: UriRole, url: URL) => string | null;
+  readonly identify: (role: UriRole, url: Pick<URL, 'href'>) => string | null;
   /**
    * Adds the offset to the subrange of a tag that omits it, because such a subrange continues one
    * of the same URI (RFC 8216 §4.3.2.2), and each position has another public URI. Returns other

@@ -7,7 +7,7 @@ const CARRIAGE_RETURN = '\r';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `end` is the line ending as written: LF, CRLF, CR, or empty on the last line. */
-export type Line = { readonly text: string; readonly end: string };
+export type Line = { readonly text: string; readonly end: string; readonly start: number };
 
 /**
  * Reads the lines of a playlist (RFC 8216 §4.1) without the byte order mark. Like players, it also
@@ -47,7 +47,8 @@ export class LineReader {
     const isPair = stop === this.#carriageReturn && this.#lineFeed === stop + 1;
     this.#offset = isPair ? stop + 2 : stop + 1;
     this.#count += 1;
-    return { text: this.#text.slice(at, stop), end: this.#text.slice(stop, this.#offset) };
+    const end = this.#text.slice(stop, this.#offset);
+    return { text: this.#text.slice(at, stop), end, start: at };
   }
 
   /** Continues at the start of a later line. */

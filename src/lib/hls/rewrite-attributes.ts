@@ -34,30 +34,42 @@ type Context = { readonly rewriter: UriRewriter; readonly output: PlaylistOutput
  * Writes an attribute list with replaced URIs and expanded variables; text between attributes is
  * kept and redacted.
  */
-export function rewriteAttributes(list: string, tag: string, ctx: Context): void {
+export function rewriteAttributes(
+  { text, start }: { readonly text: string; readonly start: number },
+  tag: string,
+  ctx: Context,
+): void {
   const { output } = ctx;
-  const attributes = parseAttributes(list);
+  const attributes = parseAttributes(text);
   if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
   let at = 0;
   for (const attribute of attributes) {
-    output.addFreeText(list.slice(at, attribute.start));
-    rewriteValue(attribute, tag, { ...ctx, attributes });
+    output.addFreeText(text.slice(at, attribute.start), start + at);
+    rewriteValue(attribute, tag, { ...ctx, attributes, start });
     at = attribute.end;
   }
-  output.addFreeText(list.slice(at));
+  output.addFreeText(text.slice(at), start + at);
 }
 
 function rewriteValue(
-  { name, value }: Attribute,
+  { name, value, start: at }: Attribute,
   tag: string,
-  { attributes, rewriter, output }: Context & { readonly attributes: readonly Attribute[] },
+  {
+    attributes,
+    start,
+    rewriter,
+    output,
+  }: Context & { readonly attributes: readonly Attribute[]; readonly start: number },
 ): void {
   const role = findUriRole(tag, name, attributes);
   if (role !== undefined) return output.add(rewriter.rewrite(value, role));
   if (isUriAttribute(name)) return output.add(INERT_URL);
   const text = isAttributeListTag(tag) ? expandValue(value, rewriter) : value;
-  if (name === 'BYTERANGE') return output.addFreeText(rewriter.completeRange(tag, text));
-  return IDENTIFIERS.has(name) ? output.add(redactUrls(text)) : output.addFreeText(text);
+  if (name === 'BYTERANGE')
+    return output.addFreeText(rewriter.completeRange(tag, text), start + at);
+  return IDENTIFIERS.has(name)
+    ? output.add(redactUrls(text))
+    : output.addFreeText(text, start + at);
 }
 
 /**

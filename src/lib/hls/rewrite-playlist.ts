@@ -82,7 +82,7 @@ function rewriteUris(playlist: string, options: RewriteOptions): RewrittenUris {
     inherited: isMultivariant ? expander.variables : options.variables,
     position,
   });
-  const output = new PlaylistOutput();
+  const output = new PlaylistOutput(playlist);
   const hasCheckpoints = !GLOBAL_TAGS.test(playlist);
   rewriteLines(playlist, { rewriter, position, output, hasCheckpoints });
   return { output, hosts: rewriter.hosts, urls: rewriter.countUrls() };
@@ -113,7 +113,7 @@ export function rewriteReload(
     position,
     knownHosts: previous.hosts,
   });
-  const output = new PlaylistOutput();
+  const output = new PlaylistOutput(playlist);
   const finder = new BlockFinder(playlist, previous);
   const ctx = { rewriter, position, output, hasCheckpoints: true, finder, charactersMax };
   const isDone = rewriteLines(playlist, ctx);
@@ -179,26 +179,26 @@ function applyCheckpoint(
 
 /** Returns the role of the next URI line, and whether a segment ends with the line ending. */
 function rewriteLine(
-  { text, end }: Line,
+  line: Line,
   role: UriRole,
   { rewriter, position, output }: LineContext,
 ): { readonly role: UriRole; readonly endsSegment: boolean } {
+  const { text, end, start } = line;
   const tag = parseTag(text);
-  if (tag !== undefined)
-    return rewriteTagLine({ text, end }, { tag, role, rewriter, position, output });
+  if (tag !== undefined) return rewriteTagLine(line, { tag, role, rewriter, position, output });
   if (!isUriLine(text)) {
-    output.addFreeText(text);
-    output.add(end);
+    output.addFreeText(text, start);
+    output.add(end, start + text.length);
     return { role, endsSegment: false };
   }
   position.applyUriLine(role);
-  output.add(rewriteUriLine(text, role, rewriter));
-  output.add(end);
+  rewriteUri({ text, start }, role, { rewriter, output });
+  output.add(end, start + text.length);
   return { role: 'segment', endsSegment: role === 'segment' && end.endsWith('\n') };
 }
 
 function rewriteTagLine(
-  { text, end }: Line,
+  { text, end, start }: Line,
   {
     tag,
     role,
@@ -214,8 +214,8 @@ function rewriteTagLine(
   if (tag.name === 'EXT-X-DEFINE') rewriter.applyDefinition(value);
   if (REMOVED_TAGS.has(tag.name)) return { role, endsSegment: false };
   position.applyTag(tag.name, value);
-  rewriteTag(text, tag, { rewriter, output });
-  output.add(end);
+  rewriteTag({ text, start }, tag, { rewriter, output });
+  output.add(end, start + text.length);
   return { role: nextRole(tag.name, role), endsSegment: false };
 }
 
@@ -224,25 +224,28 @@ function nextRole(tag: string, current: UriRole): UriRole {
   return tag === 'EXTINF' ? 'segment' : current;
 }
 
-function rewriteUriLine(line: string, role: UriRole, rewriter: UriRewriter): string {
-  const uri = line.trim();
-  const start = line.indexOf(uri);
-  return line.slice(0, start) + rewriter.rewrite(uri, role) + line.slice(start + uri.length);
+type Output = Pick<LineContext, 'rewriter' | 'output'>;
+/** A text and its offset in the playlist. */
+type Span = Pick<Line, 'text' | 'start'>;
+
+function rewriteUri({ text, start }: Span, role: UriRole, { rewriter, output }: Output): void {
+  const uri = text.trim();
+  const from = text.indexOf(uri);
+  const to = from + uri.length;
+  output.add(text.slice(0, from), start);
+  output.add(rewriter.rewrite(uri, role));
+  output.add(text.slice(to), start + to);
 }
 
-function rewriteTag(
-  line: string,
-  tag: Tag,
-  ctx: { readonly rewriter: UriRewriter; readonly output: PlaylistOutput },
-): void {
+function rewriteTag({ text, start }: Span, tag: Tag, ctx: Output): void {
   const { rewriter, output } = ctx;
-  output.add(redactUrls(line.slice(0, tag.valueStart)));
-  const value = line.slice(tag.valueStart);
+  output.add(redactUrls(text.slice(0, tag.valueStart)), start);
+  const value = { text: text.slice(tag.valueStart), start: start + tag.valueStart };
   if (tag.name === 'EXT-X-BYTERANGE') {
-    return output.addFreeText(rewriter.completeRange(tag.name, value));
+    return output.addFreeText(rewriter.completeRange(tag.name, value.text), value.start);
   }
-  if (isUriValueTag(tag.name)) return output.add(rewriteUriLine(value, 'segment', rewriter));
+  if (isUriValueTag(tag.name)) return rewriteUri(value, 'segment', ctx);
   // An unknown tag may not contain an attribute list, so its complete text is redacted first.
-  const list = isAttributeListTag(tag.name) ? value : redactUrls(value);
-  return rewriteAttributes(list, tag.name, ctx);
+  const list = isAttributeListTag(tag.name) ? value.text : redactUrls(value.text);
+  return rewriteAttributes({ ...value, text: list }, tag.name, ctx);
 }

@@ -1,7 +1,7 @@
 import { INERT_URL } from '../manifest/inert-url.ts';
 import { MANIFEST_URL_CHARACTERS_MAX } from '../manifest/limits.ts';
 import { createRevealCheck } from '../manifest/redact-upstream.ts';
-import { resolveReference } from '../manifest/resolve-reference.ts';
+import { createReferenceResolver, type ManifestUrl } from '../manifest/resolve-reference.ts';
 import { toReplacementEntries } from '../manifest/uri-replacement.ts';
 import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import { PlaylistError } from './playlist-error.ts';
@@ -17,7 +17,7 @@ import type { Expander, Variables } from './variables.ts';
  */
 export type PlaylistUri = {
   readonly role: UriRole;
-  readonly url: URL;
+  readonly url: ManifestUrl;
   readonly variables: Variables;
   /** See PositionTracker; null for a URI without a lasting position. */
   readonly id: string | null;
@@ -59,6 +59,7 @@ export function createUriRewriter(options: {
   const hosts = new Set([options.base.hostname, ...(options.knownHosts ?? [])]);
   let urls = 0;
   const reveals = createRevealCheck({ base: options.base, hosts });
+  const resolve = createReferenceResolver(options.base);
 
   function expand(text: string): string {
     const expanded = options.expander.expand(text);
@@ -66,7 +67,7 @@ export function createUriRewriter(options: {
     return expanded;
   }
 
-  function replaceUrl(role: UriRole, url: URL, needsAbsoluteUrl = false): string {
+  function replaceUrl(role: UriRole, url: ManifestUrl, needsAbsoluteUrl = false): string {
     if (url.href.length > MANIFEST_URL_CHARACTERS_MAX) throw new PlaylistError('url_too_long');
     hosts.add(url.hostname);
     urls += 1;
@@ -76,7 +77,7 @@ export function createUriRewriter(options: {
     return options.replace({ role, url, variables, id, segment, needsAbsoluteUrl }) ?? INERT_URL;
   }
 
-  function replaceEmbeddedUrl(role: UriRole, url: URL): string {
+  function replaceEmbeddedUrl(role: UriRole, url: ManifestUrl): string {
     return replaceUrl(role, url, true);
   }
 
@@ -94,7 +95,7 @@ export function createUriRewriter(options: {
 
   function rewrite(reference: string, role: UriRole): string {
     const expanded = expand(reference).trim();
-    const url = resolveReference(expanded, options.base);
+    const url = resolve(expanded);
     if (url !== undefined) return replaceUrl(role, url);
     return (
       rewriteDataUri(expanded, role, {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createRedactor } from './redact-upstream.ts';
+import * as fc from 'fast-check';
+
+import { createRedactor, isInert } from './redact-upstream.ts';
 
 const BASE = new URL('https://cdn.secret.test/hidden/folder/index.m3u8?b=1&token=QUERYSECRET');
 const redact = createRedactor({
@@ -87,4 +89,54 @@ describe('createRedactor', () => {
       assert.ok(redact(text).length <= text.length, unit);
     }
   });
+});
+
+describe('isInert', () => {
+  const words = fc.constantFrom(...'1 0x7f . , - = " : / % A test'.split(' '));
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 14 }),
+    fc.array(words, { maxLength: 8 }).map((all) => all.join('')),
+    fc.stringMatching(/^\d{0,5}\.\d{0,6},?$/),
+  );
+  const names = fc.oneof(
+    fc.domain(),
+    fc.ipV4(),
+    texts.map((text) => `${text}.test`),
+    texts,
+  );
+  const urls = fc
+    .array(names)
+    .map((all) =>
+      [BASE, ...all.map((name) => URL.parse(`https://${name}/${name}/?${name}`))].filter(
+        (url) => url !== null,
+      ),
+    );
+
+  it('is true only for texts that every redactor keeps', () => {
+    fc.assert(
+      fc.property(urls, fc.array(texts), (upstream, all) => {
+        const hosts = new Set(upstream.map(({ hostname }) => hostname));
+        const redactAll = createRedactor({ base: upstream.at(-1) ?? BASE, hosts });
+        for (const text of all.filter(isInert)) assert.equal(redactAll(text), text);
+      }),
+    );
+  });
+
+  for (const [text, expected] of [
+    ['', true],
+    ['DURATION=', true],
+    [',URI="', true],
+    ['4.00000,', true],
+    ['1234.12345,', true],
+    ['12345.1', false],
+    ['abcdefghijk', true],
+    ['abcdefghijkl', false],
+    ['a.b', false],
+    ['1.2.3.4', false],
+    ['//a', false],
+    ['a%2f', false],
+    ['&sol;', false],
+  ] as const) {
+    it(`is ${expected} for ${JSON.stringify(text)}`, () => assert.equal(isInert(text), expected));
+  }
 });

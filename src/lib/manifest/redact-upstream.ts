@@ -25,6 +25,17 @@ const CONVERTED_NAMES_MAX = 20_000;
 const END = /[\s"'<>,;]/;
 
 /**
+ * Texts that contain no URL, path, parameter, host name or Base64 text. The URL parser turns a host
+ * that ends in a number into an address, so a decimal number is not a host name.
+ */
+const INERT = /^(?:[^./\\%&]{0,11}|\d{1,4}\.\d{1,5},?)$/;
+
+/** True for a short text that every redactor returns unchanged. */
+export function isInert(text: string): boolean {
+  return INERT.test(text);
+}
+
+/**
  * Creates a function that redacts absolute URLs, upstream hosts, and the manifest's path and query.
  * Hosts added to the set later are redacted too.
  */

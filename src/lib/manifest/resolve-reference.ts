@@ -10,3 +10,41 @@ export function resolveReference(reference: string, base: URL): URL | undefined 
   if (url === null) return undefined;
   return isWebUrl(url) ? url : undefined;
 }
+
+/** The parts of a URL in a manifest that its rewriting uses. */
+export type ManifestUrl = Pick<URL, 'href' | 'hostname'> & {
+  /** The start of the URL that names in the same folder share, if they were not parsed. */
+  readonly folder?: string;
+};
+
+/** A name that is not a dot segment, and a query, without characters that the URL parser changes. */
+const PLAIN_NAME = /^(?!\.{1,2}(?:\?|$))[\w.~!$&()*+,;=@-]+(?:\?[\w.~!$&()*+,;=@:/?%-]*)?$/;
+const FOLDERS_MAX = 64;
+
+/**
+ * Creates a function with the results of `resolveReference` for one base. Manifests contain
+ * thousands of files in few folders, so a folder is resolved once, and followed by plain names.
+ */
+export function createReferenceResolver(base: URL): (reference: string) => ManifestUrl | undefined {
+  /** Null for a folder that is not an http(s) URL by itself. */
+  const folders = new Map<string, ManifestUrl | null>();
+
+  function findFolder(reference: string): ManifestUrl | null {
+    const existing = folders.get(reference);
+    if (existing !== undefined) return existing;
+    const url = reference.includes('#') ? undefined : resolveReference(reference || './', base);
+    const folder = url === undefined ? null : { href: url.href, hostname: url.hostname };
+    if (folders.size === FOLDERS_MAX) folders.clear();
+    folders.set(reference, folder);
+    return folder;
+  }
+
+  return (reference) => {
+    const query = reference.indexOf('?');
+    const start = reference.lastIndexOf('/', query === -1 ? Infinity : query) + 1;
+    const name = reference.slice(start);
+    const folder = PLAIN_NAME.test(name) ? findFolder(reference.slice(0, start)) : null;
+    if (folder === null) return resolveReference(reference, base);
+    return { href: folder.href + name, hostname: folder.hostname, folder: folder.href };
+  };
+}

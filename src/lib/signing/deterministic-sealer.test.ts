@@ -7,51 +7,75 @@ import { createDeterministicSealer } from './deterministic-sealer.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const sealer = createDeterministicSealer(KEY);
-const bytes = fc.uint8Array({ maxLength: 200 });
+const texts = fc.string({ unit: 'binary', maxLength: 200 });
+const HEADER = Buffer.from('header');
 
 describe('createDeterministicSealer', () => {
-  it('opens sealed bytes only in the same context', () => {
+  it('opens a sealed text only in the same context', () => {
     fc.assert(
-      fc.property(bytes, bytes, bytes, (plaintext, context, other) => {
+      fc.property(texts, texts, texts, (plaintext, context, other) => {
         const sealed = sealer.seal(plaintext, context);
-        assert.equal(sealed.length, plaintext.length + 28);
-        assert.deepEqual(sealer.open(sealed, context), Buffer.from(plaintext));
-        const isSame = Buffer.from(context).equals(Buffer.from(other));
-        assert.equal(sealer.open(sealed, other) !== undefined, isSame);
+        assert.equal(Buffer.from(sealed, 'base64url').length, Buffer.byteLength(plaintext) + 16);
+        assert.equal(sealer.open(sealed, context), plaintext);
+        assert.equal(sealer.open(sealed, other) !== undefined, context === other);
       }),
     );
   });
 
-  it('seals equal plaintexts to equal bytes and different plaintexts to different bytes', () => {
+  it('seals equal plaintexts to equal texts and different plaintexts to different texts', () => {
     fc.assert(
-      fc.property(bytes, bytes, bytes, (plaintext, other, context) => {
+      fc.property(texts, texts, texts, (plaintext, other, context) => {
         const sealed = sealer.seal(plaintext, context);
-        assert.deepEqual(createDeterministicSealer(KEY).seal(plaintext, context), sealed);
-        const isSame = Buffer.from(plaintext).equals(Buffer.from(other));
-        assert.equal(sealer.seal(other, context).equals(sealed), isSame);
+        assert.equal(createDeterministicSealer(KEY).seal(plaintext, context), sealed);
+        assert.equal(sealer.seal(other, context) === sealed, plaintext === other);
       }),
     );
   });
 
   it('separates the context from the plaintext', () => {
-    const nonces = ['ab', 'a', ''].map((context, at) =>
-      sealer.seal(Buffer.from('ab'.slice(2 - at) + 'c'), Buffer.from(context)).subarray(0, 12),
-    );
-    assert.equal(new Set(nonces.map((nonce) => nonce.toString('hex'))).size, 3);
+    const macs = ['ab', 'a', ''].map((context, at) => {
+      const sealed = sealer.seal(`${'ab'.slice(2 - at)}c`, context);
+      return Buffer.from(sealed, 'base64url').toString('hex', 0, 16);
+    });
+    assert.equal(new Set(macs).size, 3);
   });
 
-  it('rejects bytes that were modified, truncated or sealed with another key', () => {
-    const context = Buffer.from('context');
-    const sealed = sealer.seal(Buffer.from('plaintext'), context);
-    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
-      const changed = Buffer.from(sealed);
+  it('seals and opens texts of any length, after longer and shorter ones', () => {
+    const plaintexts = [0, 1, 135, 136, 137, 5_000, 100_000, 3].map((length) => 'ü'.repeat(length));
+    for (const context of ['', 'context', 'c'.repeat(9_000)]) {
+      for (const plaintext of plaintexts) {
+        assert.equal(sealer.open(sealer.seal(plaintext, context), context), plaintext);
+      }
+    }
+  });
+
+  it('precedes the sealed bytes with a header', () => {
+    const sealed = sealer.seal('plaintext', 'context', HEADER);
+    const bytes = Buffer.from(sealed, 'base64url');
+    assert.deepEqual(bytes.subarray(0, HEADER.length), HEADER);
+    const plain = sealer.seal('plaintext', 'context');
+    assert.equal(bytes.subarray(HEADER.length).toString('base64url'), plain);
+    assert.equal(sealer.open(sealed, 'context', HEADER.length), 'plaintext');
+    assert.equal(sealer.open(sealed, 'context', HEADER.length - 1), undefined);
+  });
+
+  it('rejects texts that were modified, truncated, respelled or sealed with another key', () => {
+    // A lossy decoder would read an invalid byte as the replacement character.
+    const sealed = sealer.seal('plaintext \uFFFD', 'context');
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const changed = Buffer.from(bytes);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      assert.equal(sealer.open(changed, context), undefined, `bit ${bit}`);
+      assert.equal(sealer.open(changed.toString('base64url'), 'context'), undefined, `bit ${bit}`);
     }
-    for (let length = 0; length < sealed.length; length += 1) {
-      assert.equal(sealer.open(sealed.subarray(0, length), context), undefined, `${length} bytes`);
+    for (let length = 0; length < bytes.length; length += 1) {
+      const text = bytes.toString('base64url', 0, length);
+      assert.equal(sealer.open(text, 'context'), undefined, `${length} bytes`);
     }
-    assert.equal(createDeterministicSealer(Buffer.alloc(32, 8)).open(sealed, context), undefined);
+    for (const text of [`${sealed}=`, `${sealed}!`, ` ${sealed}`, `${sealed}A`]) {
+      assert.equal(sealer.open(text, 'context'), undefined, text);
+    }
+    assert.equal(createDeterministicSealer(Buffer.alloc(32, 8)).open(sealed, 'context'), undefined);
   });
 
   it('rejects a short key', () => {

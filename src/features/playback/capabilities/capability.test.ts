@@ -7,12 +7,9 @@ import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
 import { sourceId, videoId } from '#test/support/video-fixtures.ts';
 
 import { decideExpiryDay } from './capability-expiry.ts';
-import {
-  type Capabilities,
-  createCapabilities,
-  CAPABILITY_CHARACTERS_MAX,
-  type Placement,
-} from './capability.ts';
+import { CAPABILITY_CHARACTERS_MAX } from './capability-header.ts';
+import type { Sealer } from './capability-sealer.ts';
+import { type Capabilities, createCapabilities, type Placement } from './capability.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,9 +20,8 @@ const BINDING = {
   videoId: VIDEO,
   expiryDay: decideExpiryDay(NOW_MS, null),
   grant: null,
-  path: 'v0/1',
 };
-/** A request for the path of the binding. */
+/** A request for the path under which tests seal. */
 const PLACEMENT: Placement = { videoId: VIDEO, path: ['v0', '1.ts'] };
 
 const SEGMENT: Resource = {
@@ -71,6 +67,20 @@ describe('capabilities', () => {
         assert.ok(opened !== undefined && 'resource' in opened);
         assert.deepEqual(opened.resource, resource);
         assert.equal(opened.expiryDay, BINDING.expiryDay);
+      }),
+    );
+  });
+
+  it('are the same texts again, also if the folder of a resource is known', () => {
+    const sealer = toSealer(open(), SEGMENT);
+    const paths = fc.constantFrom('', 'v0/1', 'v0/2');
+    fc.assert(
+      fc.property(resources, paths, fc.nat(), (resource, path, at) => {
+        const { href } = resource.url;
+        const folder = href.slice(0, at % (href.length + 1));
+        const expected = toSealer(open(), SEGMENT).sealResource(resource, path);
+        for (const url of [resource.url, { href, folder }, resource.url, { href, folder }])
+          assert.equal(sealer.sealResource({ ...resource, url }, path), expected);
       }),
     );
   });
@@ -132,7 +142,7 @@ describe('capabilities', () => {
     for (const path of [[], ['v0'], ['v0', '2.ts'], ['v1', '1.ts'], ['1.ts'], ['x', 'v0', '1']]) {
       assert.equal(open().open(text, { videoId: VIDEO, path }), undefined, path.join('/'));
     }
-    const inPath = open().sealResource(SEGMENT, { ...BINDING, path: '' });
+    const inPath = toSealer(open(), SEGMENT).sealResource(SEGMENT, '');
     assert.ok(open().open(inPath ?? '', { videoId: VIDEO, path: [] }));
     assert.equal(open().open(inPath ?? '', PLACEMENT), undefined);
   });
@@ -176,7 +186,7 @@ describe('capabilities', () => {
 
   it('are not created for URLs that are too long for a path', () => {
     const url = new URL(`https://origin.example/${'a'.repeat(CAPABILITY_CHARACTERS_MAX)}`);
-    assert.equal(open().sealResource({ ...SEGMENT, url }, BINDING), undefined);
+    assert.equal(toSealer(open(), SEGMENT).sealResource({ ...SEGMENT, url }, 'v0/1'), undefined);
   });
 });
 
@@ -205,15 +215,18 @@ function open(key: Buffer = KEY, nowMs: number = NOW_MS): Capabilities {
   return createCapabilities({ keys: [key], clock: () => nowMs });
 }
 
+function toSealer(capabilities: Capabilities, of: Pick<Resource, 'sourceId'>): Sealer {
+  return capabilities.createSealer({ ...BINDING, sourceId: of.sourceId });
+}
+
 function seal(capabilities: Capabilities, resource: Resource): string {
-  const text = capabilities.sealResource(resource, BINDING);
+  const text = toSealer(capabilities, resource).sealResource(resource, 'v0/1');
   assert.ok(text);
   return text;
 }
 
 function sealTemplate(capabilities: Capabilities, path: string): string {
-  const binding = { ...BINDING, path, sourceId: sourceId('fiLe') };
-  const text = capabilities.sealTemplate(TEMPLATE, binding);
+  const text = toSealer(capabilities, SEGMENT).sealTemplate(TEMPLATE, path);
   assert.ok(text);
   return text;
 }

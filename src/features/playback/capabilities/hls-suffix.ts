@@ -31,7 +31,7 @@ const SUFFIXES = {
  */
 export function toHlsSuffix(
   role: UriRole,
-  url: URL,
+  url: Pick<URL, 'href'>,
   {
     isMapped,
     detected,
@@ -50,7 +50,10 @@ export function toHlsSuffix(
     : (findSuffix(url, MEDIA_SUFFIXES) ?? '.ts');
 }
 
-function findSuffix(url: URL, known: ReadonlySet<string>): string | undefined {
-  const ending = /\.([a-z0-9]{2,6})$/i.exec(url.pathname)?.[1]?.toLowerCase();
+/** The end of the path of a URL, whose host is always followed by a slash. */
+const ENDING = /^[^?#]*\.([a-z0-9]{2,6})(?:[?#]|$)/i;
+
+function findSuffix({ href }: Pick<URL, 'href'>, known: ReadonlySet<string>): string | undefined {
+  const ending = ENDING.exec(href)?.[1]?.toLowerCase();
   return ending !== undefined && known.has(ending) ? `.${ending}` : undefined;
 }

@@ -55,8 +55,9 @@ function setUp() {
       capabilities.open(text, { videoId: ofVideo, path: ['v0', name] }),
     videoId,
     text:
-      capabilities.sealResource(resource, { videoId, expiryDay: 9, grant: null, path: 'v0/1' }) ??
-      '',
+      capabilities
+        .createSealer({ videoId, sourceId: resource.sourceId, expiryDay: 9, grant: null })
+        .sealResource(resource, 'v0/1') ?? '',
     setDay: (to: number) => {
       day = to;
     },

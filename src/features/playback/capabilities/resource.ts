@@ -57,6 +57,12 @@ export type Resource = {
   readonly variables: ReadonlyMap<string, string>;
 };
 
+/** A resource of a known source, whose URL is not needed as an object. */
+export type ResourceToSeal = Pick<Resource, 'use' | 'variables'> & {
+  /** The folder that many resources share, if it is known, is the start of the URL. */
+  readonly url: Pick<URL, 'href'> & { readonly folder?: string };
+};
+
 /** Roles that fetch plain bytes share one use, so a part and its segment have the same URL. */
 export const HLS_ROLE_USES = {
   playlist: 'hls-playlist',

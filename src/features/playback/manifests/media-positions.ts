@@ -12,7 +12,7 @@ import { toComplexManifestResult } from './too-complex.ts';
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 
 /** A resource of a playlist that has a position. */
-export type PositionedResource = Pick<PlaylistUri, 'role' | 'url' | 'variables'>;
+export type PositionedResource = Pick<PlaylistUri, 'role' | 'variables'> & { readonly url: URL };
 
 export type ListPositionsOptions = {
   readonly threads: ThreadPool;

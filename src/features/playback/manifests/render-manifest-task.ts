@@ -4,19 +4,13 @@ import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { TEXT_LIMITS, type ThreadTask } from '#platform/threads/thread-task.ts';
 
-import {
-  createCapabilityWriter,
-  type SealedFor,
-  type Sealer,
-} from '../capabilities/capability-writer.ts';
-import { createCapabilities } from '../capabilities/capability.ts';
+import { createCapabilityWriter, type SealedFor } from '../capabilities/capability-writer.ts';
+import { type Capabilities, createCapabilities } from '../capabilities/capability.ts';
 import { renderManifest, type ReusableBlocks } from './render-manifest.ts';
 import type { RenderOptions, RenderTarget } from './render-playlist.ts';
 
 /** CPU time of rewriting one manifest, which includes sealing up to `MANIFEST_URLS_MAX` URLs. */
 const RENDER_CPU_MS_MAX = 6_000;
-/** Cache of sealed URLs of a thread that renders large manifests. */
-const THREAD_SEALED_URL_CACHE_CHARACTERS_MAX = 8 * 1024 * 1024;
 
 type Input = Pick<
   RenderOptions,
@@ -49,26 +43,26 @@ export const task: ThreadTask<Input, Output> = {
   run: render,
   listTransfers: (output) => (output.kind === 'rendered' ? [output.body.buffer] : []),
   ...TEXT_LIMITS,
+  // The main thread renders short manifests itself, unless their URLs are too many or too long.
+  inlineBytesMax: 0,
   cpuMsMax: RENDER_CPU_MS_MAX,
 };
 
 /** A service has one key. The caches stay until the thread ends. */
-const sealersByKey = new LRUCache<string, Sealer>({
-  max: 1,
-});
+const capabilitiesByKey = new LRUCache<string, Capabilities>({ max: 1 });
 
-async function render({ text, url, target, site, key, nowMs, ...options }: Input): Promise<Output> {
+function render({ text, url, target, site, key, nowMs, ...options }: Input): Output {
   try {
-    const { body, mimeType, etag, reusable } = await renderManifest(
+    const { body, mimeType, etag, reusable } = renderManifest(
       { text, url: new URL(url) },
       {
         ...options,
         target: { ...target, url: new URL(target.url) },
         site: site === null ? null : new URL(site),
         writer: createCapabilityWriter(target, {
-          capabilities: findSealer(key),
+          capabilities: findCapabilities(key),
           clock: () => nowMs,
-          sealedPerTurn: Infinity,
+          charactersMax: Infinity,
         }),
       },
     );
@@ -86,12 +80,11 @@ function toOwnedBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return isOwned ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
-function findSealer(key: Uint8Array): Sealer {
+function findCapabilities(key: Uint8Array): Capabilities {
   const name = Buffer.from(key).toString('base64');
-  const existing = sealersByKey.get(name);
+  const existing = capabilitiesByKey.get(name);
   if (existing !== undefined) return existing;
-  const sealedCharactersMax = THREAD_SEALED_URL_CACHE_CHARACTERS_MAX;
-  const sealer = createCapabilities({ keys: [key], clock: Date.now, sealedCharactersMax });
-  sealersByKey.set(name, sealer);
-  return sealer;
+  const capabilities = createCapabilities({ keys: [key], clock: Date.now });
+  capabilitiesByKey.set(name, capabilities);
+  return capabilities;
 }

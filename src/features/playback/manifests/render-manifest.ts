@@ -52,17 +52,11 @@ type Rendered = {
 const NO_VARIABLES: Resource['variables'] = new Map();
 
 /**
- * Renders the manifest for viewers. A body that is not a manifest is never passed on. Rejects with
+ * Renders the manifest for viewers. A body that is not a manifest is never passed on. Throws
  * AppError.
  */
-export async function renderManifest(
-  manifest: Manifest,
-  options: RenderOptions,
-): Promise<RenderedManifest> {
-  const render = prepareRender(manifest, options);
-  const draft = render();
-  const isDraft = await options.writer.sealPostponed();
-  const { text, mimeType } = isDraft ? render() : draft;
+export function renderManifest(manifest: Manifest, options: RenderOptions): RenderedManifest {
+  const { text, mimeType } = translateErrors(() => renderText(manifest, options));
   return { mimeType, ...toRendered(text, manifest, options) };
 }
 
@@ -84,18 +78,11 @@ function toRendered(
   return { ...rest, reusable: context === null ? null : { kind: 'mpd', blocks } };
 }
 
-/** The MPD is parsed once, because parsing is a large part of the cost. */
-function prepareRender(manifest: Manifest, options: RenderOptions): () => Rendered {
-  if (options.target.use !== 'dash-mpd') return () => renderText(manifest, options);
-  const document = translateErrors(() => readMpd(manifest.text));
-  return () => {
-    const text = translateErrors(() =>
-      rewritePeriods(document, toMpdRewriteOptions(manifest, options)),
-    );
-    // Stray ampersands were escaped, which moves offsets.
-    const context = document.text === manifest.text ? text.context : null;
-    return { text: { ...text, context }, mimeType: 'application/dash+xml' };
-  };
+function renderMpd(manifest: Manifest, options: RenderOptions): RewrittenMpd {
+  const document = readMpd(manifest.text);
+  const rewritten = rewritePeriods(document, toMpdRewriteOptions(manifest, options));
+  // Stray ampersands were escaped, which moves offsets.
+  return document.text === manifest.text ? rewritten : { ...rewritten, context: null };
 }
 
 export function toMpdRewriteOptions({ url }: Manifest, options: RenderOptions): MpdRewriteOptions {
@@ -108,17 +95,17 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
   switch (use) {
     case 'hls-playlist':
       return {
-        text: translateErrors(() => renderPlaylist(manifest, options)),
+        text: renderPlaylist(manifest, options),
         mimeType: 'application/vnd.apple.mpegurl',
       };
     case 'hls-subtitles':
       return {
-        text: translateErrors(() => renderSubtitlePlaylist(manifest, options)),
+        text: renderSubtitlePlaylist(manifest, options),
         mimeType: 'application/vnd.apple.mpegurl',
       };
     case 'dash-patch':
       return {
-        text: translateErrors(() => rewritePatch(manifest.text, toPatchOptions(options))),
+        text: rewritePatch(manifest.text, toPatchOptions(options)),
         mimeType: 'application/dash-patch+xml',
       };
     case 'hls-asset-list':
@@ -128,7 +115,7 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'hls-session-data':
       return toJson(rewriteSessionData(manifest.text, manifest.url));
     case 'dash-mpd':
-      throw new Error('an MPD is not rendered as text');
+      return { text: renderMpd(manifest, options), mimeType: 'application/dash+xml' };
     default:
       return assertNever(use);
   }

@@ -84,12 +84,12 @@ describe('the rendering of a reloaded MPD', () => {
         async (first, edits) => {
           let current = first;
           let text = toText(current);
-          let rendered = await renderer.renderAll(text);
+          let rendered = renderer.renderAll(text);
           for (const change of edits) {
             current = change(current);
             const next = toText(current);
-            const reloaded = await renderer.reload(next, { text, rendered });
-            const expected = await renderer.renderAll(next);
+            const reloaded = renderer.reload(next, { text, rendered });
+            const expected = renderer.renderAll(next);
             if (reloaded !== undefined) assertSameRendering(reloaded, expected);
             rendered = reloaded ?? expected;
             text = next;
@@ -102,13 +102,13 @@ describe('the rendering of a reloaded MPD', () => {
   const before = toText(toWindow(0, 200));
   const slid = toText(toWindow(2, 200));
 
-  it('reads only the changed periods', async () => {
+  it('reads only the changed periods', () => {
     assert.ok(slid.length > 2 * THREAD_INLINE_BYTES_MAX);
-    const reloaded = await renderer.reload(slid, {
+    const reloaded = renderer.reload(slid, {
       text: before,
-      rendered: await renderer.renderAll(before),
+      rendered: renderer.renderAll(before),
     });
-    assertSameRendering(reloaded, await renderer.renderAll(slid));
+    assertSameRendering(reloaded, renderer.renderAll(slid));
   });
 
   for (const [name, after] of [
@@ -128,14 +128,14 @@ describe('the rendering of a reloaded MPD', () => {
     ['other periods', toText(toWindow(500, 200))],
     ['another format', '<html></html>'],
   ] as const) {
-    it(`is left to the rendering of the entire MPD after ${name}`, async () => {
-      const previous = { text: before, rendered: await renderer.renderAll(before) };
-      assert.equal(await renderer.reload(after, previous), undefined);
+    it(`is left to the rendering of the entire MPD after ${name}`, () => {
+      const previous = { text: before, rendered: renderer.renderAll(before) };
+      assert.equal(renderer.reload(after, previous), undefined);
     });
   }
 
-  it('never reuses an MPD with an unescaped ampersand', async () => {
-    const rendered = await renderer.renderAll(
+  it('never reuses an MPD with an unescaped ampersand', () => {
+    const rendered = renderer.renderAll(
       before.replace('</MPD>', '<Location>a?b&c</Location></MPD>'),
     );
     assert.equal(rendered.reusable, null);

@@ -77,12 +77,12 @@ describe('the rendering of a reloaded playlist', () => {
         async (first, edits, end) => {
           let current = first;
           let text = toText(current, end);
-          let rendered = await renderer.renderAll(text);
+          let rendered = renderer.renderAll(text);
           for (const change of edits) {
             current = change(current);
             const next = toText(current, end);
-            const reloaded = await renderer.reload(next, { text, rendered });
-            const expected = await renderer.renderAll(next);
+            const reloaded = renderer.reload(next, { text, rendered });
+            const expected = renderer.renderAll(next);
             if (reloaded !== undefined) assertSameRendering(reloaded, expected);
             reused += reloaded === undefined ? 0 : 1;
             rendered = reloaded ?? expected;
@@ -94,15 +94,15 @@ describe('the rendering of a reloaded playlist', () => {
     assert.ok(reused > 0);
   });
 
-  it('writes only the changed lines', async () => {
+  it('writes only the changed lines', () => {
     const before = toText(toWindow(0, 5_000), '\n');
     const after = toText(toWindow(2, 5_000), '\n');
     assert.ok(after.length > 4 * THREAD_INLINE_BYTES_MAX);
-    const reloaded = await renderer.reload(after, {
+    const reloaded = renderer.reload(after, {
       text: before,
-      rendered: await renderer.renderAll(before),
+      rendered: renderer.renderAll(before),
     });
-    assertSameRendering(reloaded, await renderer.renderAll(after));
+    assertSameRendering(reloaded, renderer.renderAll(after));
   });
 
   const window = toText(toWindow(0, 20), '\n');
@@ -115,29 +115,36 @@ describe('the rendering of a reloaded playlist', () => {
       window.replace('#EXTM3U', '#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=9'),
     ],
     ['more text than the main thread rewrites', toText(toWindow(0, 3_000), '\n')],
-    ['more new URLs than the main thread seals', toText(toWindow(0, 400), '\n')],
     ['an undefined variable', `${window}{$a}.ts\n`],
     ['another format', '<html></html>'],
   ] as const) {
-    it(`is left to the rendering of the entire playlist after ${name}`, async () => {
-      const previous = { text: window, rendered: await renderer.renderAll(window) };
-      assert.equal(await renderer.reload(after, previous), undefined);
+    it(`is left to the rendering of the entire playlist after ${name}`, () => {
+      const previous = { text: window, rendered: renderer.renderAll(window) };
+      assert.equal(renderer.reload(after, previous), undefined);
     });
   }
 
-  it('never reuses a playlist with variables', async () => {
+  it('is left to the rendering of the entire playlist after too many long URLs', () => {
+    const url = new URL(`https://origin.example.test/${'x'.repeat(4_000)}/live`);
+    const longRenderer = new ManifestRenderer('HLS', url);
+    const previous = { text: window, rendered: longRenderer.renderAll(window) };
+    assert.ok(longRenderer.reload(toText(toWindow(0, 50), '\n'), previous));
+    assert.equal(longRenderer.reload(toText(toWindow(0, 100), '\n'), previous), undefined);
+  });
+
+  it('never reuses a playlist with variables', () => {
     const text = `#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="b"\n${'#EXTINF:4,\n{$a}.ts\n'.repeat(40)}`;
-    const rendered = await renderer.renderAll(text);
+    const rendered = renderer.renderAll(text);
     assert.ok(rendered.reusable?.blocks.list.length === 1);
   });
 
-  it('still redacts a host that has left the playlist', async () => {
+  it('still redacts a host that has left the playlist', () => {
     const segments = [...toWindow(0, 40).segments];
     const before = { sequence: 0, tail: '', segments: segments.with(0, LOST_HOST) };
     const after = { sequence: 8, tail: '# lost.example.test', segments: segments.slice(8) };
     const text = toText(before, '\n');
-    const rendered = await renderer.renderAll(text);
-    const reloaded = await renderer.reload(toText(after, '\n'), { text, rendered });
+    const rendered = renderer.renderAll(text);
+    const reloaded = renderer.reload(toText(after, '\n'), { text, rendered });
     assert.match(reloaded?.body.toString() ?? '', /# about:invalid$/);
   });
 });

@@ -23,18 +23,17 @@ export type PreviousRendering = {
  * Renders the changes of a reloaded media playlist or MPD, which takes so little time that it needs
  * no thread. Returns undefined if the entire manifest has to be rendered.
  */
-export async function renderReload(
+export function renderReload(
   manifest: Manifest,
   previous: PreviousRendering,
   options: RenderOptions,
-): Promise<RenderedManifest | undefined> {
+): RenderedManifest | undefined {
   if (options.tracks.length > 0) return undefined;
   const reloaded = tryReload(manifest, previous, options);
   if (reloaded === undefined || reloaded.body.length > MANIFEST_SEALED_CHARACTERS_MAX) {
     return undefined;
   }
-  // More new URLs than the main thread seals in one turn.
-  return (await options.writer.sealPostponed()) ? undefined : reloaded;
+  return options.writer.needsThread() ? undefined : reloaded;
 }
 
 /** The rendering of the entire manifest reports its errors. */

@@ -9,7 +9,8 @@ import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { THREAD_INLINE_BYTES_MAX } from '#platform/threads/thread-task.ts';
 
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
-import { createCapabilityWriter, type Sealer } from '../capabilities/capability-writer.ts';
+import { createCapabilityWriter } from '../capabilities/capability-writer.ts';
+import type { Capabilities } from '../capabilities/capability.ts';
 import { toScope } from '../media/open-media.ts';
 import type { SharedMedia } from '../media/shared-media.ts';
 import type { Target } from '../target/find-target.ts';
@@ -21,7 +22,7 @@ import { findRenditions } from './find-renditions.ts';
 import { toManifestCacheHeaders } from './manifest-cache-headers.ts';
 import { addGeneration, type ManifestLocation } from './manifest-location.ts';
 import { listManifestTracks, type PlaybackSubtitles } from './manifest-tracks.ts';
-import { renderManifest } from './render-manifest.ts';
+import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import { renderOnThread } from './render-on-thread.ts';
 import type { RenderOptions } from './render-playlist.ts';
 import { type PreviousRendering, renderReload } from './render-reload.ts';
@@ -42,7 +43,7 @@ export type ManifestContext = {
   readonly segmentSuffixes: SegmentSuffixes;
   readonly media: SharedMedia;
   readonly threads: ThreadPool;
-  readonly capabilities: Sealer;
+  readonly capabilities: Pick<Capabilities, 'createSealer'>;
   /** The key of the capabilities. */
   readonly capabilityKey: Uint8Array;
   readonly subtitles: Pick<PlaybackSubtitles, 'listTracks'>;
@@ -133,12 +134,12 @@ async function render(
   const suffixes = await ctx.segmentSuffixes.find(manifest, input, ctx);
   const reload =
     previous &&
-    (await renderReload(manifest, previous, {
+    renderReload(manifest, previous, {
       ...input,
       lone: null,
       suffixes,
       writer: createCapabilityWriter(target, ctx),
-    }));
+    });
   if (reload !== undefined) return { ...reload, isFinal: true };
   const { lone, isFinal } =
     target.use === 'hls-playlist' && tracks.length > 0
@@ -152,10 +153,20 @@ async function render(
       : NO_VARIANT;
   const options = { ...input, lone, suffixes };
   const rendered =
-    manifest.text.length > THREAD_INLINE_BYTES_MAX
-      ? await renderOnThread(manifest, options, ctx)
-      : await renderManifest(manifest, { ...options, writer: createCapabilityWriter(target, ctx) });
+    renderHere(manifest, options, ctx) ?? (await renderOnThread(manifest, options, ctx));
   return { ...rendered, isFinal };
+}
+
+/** Returns undefined for a manifest that would delay other viewers. */
+function renderHere(
+  manifest: FetchedManifest,
+  options: Omit<RenderOptions, 'target' | 'writer'> & { readonly target: Target },
+  ctx: ManifestContext,
+): RenderedManifest | undefined {
+  if (manifest.text.length > THREAD_INLINE_BYTES_MAX) return undefined;
+  const writer = createCapabilityWriter(options.target, ctx);
+  const rendered = renderManifest(manifest, { ...options, writer });
+  return writer.needsThread() ? undefined : rendered;
 }
 
 /**
