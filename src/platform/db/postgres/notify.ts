@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { type Kysely, sql } from 'kysely';
 
 import type { Logger } from '../../log/logger.ts';
@@ -18,6 +20,8 @@ export function createNotifier(kysely: Kysely<Tables>, sender: string, log: Logg
   let sending: Promise<void> | undefined;
 
   async function sendAll(): Promise<void> {
+    // The other changes of the same transaction follow immediately.
+    await setImmediate();
     while (waiting.size > 0) {
       const changes = [...waiting.values()];
       waiting = new Map();
