@@ -31,6 +31,22 @@ export type ClaimOptions = {
 const MARKED_MAX = 200;
 
 /**
+ * Claims at most half of the due jobs, because other workers are notified at the same time
+ * (docs/decisions/0006). Most claims find no jobs, and need no transaction.
+ */
+export async function claimShare(
+  database: Pick<Database, 'kind' | 'queries' | 'transaction'>,
+  claim: ClaimOptions,
+): Promise<readonly Job[]> {
+  const counted = { ...claim, countMax: 2 * claim.limit };
+  const work = await selectWork(database.queries, counted).executeTakeFirstOrThrow();
+  const count = work.waiting + work.due + work.expired;
+  if (count === 0) return [];
+  const limit = Math.min(claim.limit, Math.ceil(count / 2));
+  return database.transaction((tx) => claimJobs(tx, database, { ...claim, limit, work }));
+}
+
+/**
  * Claims up to `limit` due jobs and counts the attempt. Owners of jobs of the same kind take turns;
  * between kinds, the longest waiting jobs of owners with the same turn are first. Concurrent
  * workers skip each other's rows. The cost depends neither on the number of due jobs nor on that of
@@ -39,13 +55,12 @@ const MARKED_MAX = 200;
 export async function claimJobs(
   tx: Tx,
   { kind }: Pick<Database, 'kind'>,
-  claim: ClaimOptions,
+  { work, ...claim }: ClaimOptions & { readonly work: Work },
 ): Promise<readonly Job[]> {
-  const work = await selectWork(tx, claim).executeTakeFirstOrThrow();
-  const jobs = work.hasExpired === 1 ? await recoverJobs(tx, kind, claim) : [];
+  const jobs = work.expired > 0 ? await recoverJobs(tx, kind, claim) : [];
   if (jobs.length === claim.limit) return jobs;
-  if (work.isMarkable === 1) await buildMark(tx, kind, claim).execute();
-  else if (work.isClaimable === 0) return jobs;
+  if (work.waiting > 0) await buildMark(tx, kind, claim).execute();
+  else if (work.due === 0) return jobs;
   for (;;) {
     const startsAtFirst = claim.lastOwners.size === 0;
     const runningIds = [...claim.runningIds, ...jobs.map(({ id }) => id)];
@@ -58,24 +73,25 @@ export async function claimJobs(
   }
 }
 
+/** Numbers of claimable jobs, each up to a limit. */
 type Work = {
-  readonly isClaimable: number;
-  readonly isMarkable: number;
-  readonly hasExpired: number;
+  /** Not marked yet. */
+  readonly waiting: number;
+  readonly due: number;
+  readonly expired: number;
 };
 
-/** Most claims find no work, so they run only this statement. */
 export function selectWork(
   queries: Queries,
-  { kinds, nowMs }: Pick<ClaimOptions, 'kinds' | 'nowMs'>,
+  { kinds, nowMs, countMax }: Pick<ClaimOptions, 'kinds' | 'nowMs'> & { readonly countMax: number },
 ): SelectQueryBuilder<Tables, never, Work> {
-  const exists = (filter: SqlFilter): SqlFilter =>
-    sql`case when exists (select 1 from jobs where kind in (${sql.join(kinds)}) and ${filter})
-      then 1 else 0 end`;
+  const count = (filter: SqlFilter): RawBuilder<number> =>
+    sql`(select count(*) from (
+      select 1 from jobs where kind in (${sql.join(kinds)}) and ${filter} limit ${countMax}) as found)`;
   return queries.selectNoFrom([
-    sql<number>`${exists(sql`${IS_WAITING} and run_at_ms <= ${nowMs}`)}`.as('isMarkable'),
-    sql<number>`${exists(IS_DUE)}`.as('isClaimable'),
-    sql<number>`${exists(sql`leased_until_ms <= ${nowMs}`)}`.as('hasExpired'),
+    count(sql`${IS_WAITING} and run_at_ms <= ${nowMs}`).as('waiting'),
+    count(IS_DUE).as('due'),
+    count(sql`leased_until_ms <= ${nowMs}`).as('expired'),
   ]);
 }
 

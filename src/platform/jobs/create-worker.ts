@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { createAlarm } from './alarm.ts';
-import { claimJobs } from './claim-jobs.ts';
+import { claimShare } from './claim-jobs.ts';
 import { parseJobKind } from './job-change.ts';
 import type { FinishedRun, Job, JobHandler } from './jobs.ts';
 import { createLeases, type Lease } from './leases.ts';
@@ -23,7 +23,7 @@ export type Worker = {
 };
 
 export type WorkerOptions = {
-  readonly database: Pick<Database, 'kind' | 'transaction' | 'changes'>;
+  readonly database: Pick<Database, 'kind' | 'queries' | 'transaction' | 'changes'>;
   readonly handlers: readonly JobHandler[];
   /** Unique per process and per start. */
   readonly workerId: string;
@@ -74,18 +74,20 @@ export function createWorker(options: WorkerOptions): Worker {
     while (!stopping.signal.aborted) {
       // Jobs are claimed between the batches of a reset.
       if (await resetTimesIfDue(lastReset, { ...options, kinds })) alarm.ring();
-      for (const job of await claim(options.concurrency - runs.size)) startRun(job);
+      const jobs = await claim(options.concurrency - runs.size);
+      for (const job of jobs) startRun(job);
+      // More may be due.
+      if (jobs.length > 0) alarm.ring();
       await alarm.wait(options.pollMs);
     }
   }
 
   async function claim(limit: number): Promise<readonly Job[]> {
     if (limit <= 0 || kinds.length === 0 || options.isPaused?.() === true) return [];
-    const { workerId, leaseMs } = options;
     const runningIds = [...runs.keys()];
-    const wanted = { workerId, kinds, runningIds, limit, leaseMs, lastOwners, nowMs: clock() };
+    const wanted = { ...options, kinds, runningIds, limit, lastOwners, nowMs: clock() };
     try {
-      return await database.transaction((tx) => claimJobs(tx, database, wanted));
+      return await claimShare(database, wanted);
     } catch (error) {
       log.error({ err: error }, 'failed to claim jobs');
       return [];

@@ -37,7 +37,7 @@ forEachDatabase((kind, open) => {
     await database.transaction((tx) => insertMany(tx, 'resolve', NOW_MS));
     await analyze(database);
     for (const build of [
-      (tx: Tx) => selectWork(tx, CLAIM),
+      (tx: Tx) => selectWork(tx, { ...CLAIM, countMax: 32 }),
       (tx: Tx) => buildMark(tx, kind, CLAIM),
       (tx: Tx) => buildClaim(tx, kind, { ...CLAIM, turns: [{ kind: 'resolve', owner_id: 'a' }] }),
     ]) {
@@ -283,9 +283,11 @@ async function claim(
   database: Database,
   options: Partial<ClaimOptions> = {},
 ): Promise<readonly string[]> {
-  const jobs = await database.transaction((tx) =>
-    claimJobs(tx, database, { ...CLAIM, lastOwners: new Map(), ...options }),
-  );
+  const wanted = { ...CLAIM, lastOwners: new Map(), ...options };
+  const jobs = await database.transaction(async (tx) => {
+    const work = await selectWork(tx, { ...wanted, countMax: 1 }).executeTakeFirstOrThrow();
+    return claimJobs(tx, database, { ...wanted, work });
+  });
   return jobs.map(({ id }) => id).toSorted();
 }
 

@@ -233,6 +233,26 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     end.resolve();
   });
 
+  it('claims half of the due jobs at a time, and leaves the others to other workers', async () => {
+    const database = await openEmpty();
+    const [first, second] = [recordRuns(), recordRuns()];
+    await enqueue(database, ['a', 'b', 'c', 'd', 'e']);
+    let claims = 0;
+    const isPaused = (): boolean => {
+      claims += 1;
+      return claims > 1;
+    };
+    const options = { database, concurrency: 8 };
+    const workers = [startWorker({ ...options, handlers: [first.handler], isPaused })];
+    await first.until(3);
+    workers.push(startWorker({ ...options, handlers: [second.handler] }));
+    await second.until(2);
+    await stopAll(workers);
+
+    assert.equal(first.subjects.length, 3);
+    assert.deepEqual([...first.subjects, ...second.subjects].toSorted(), ['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('claims no jobs while it is paused', async () => {
     const database = await openEmpty();
     let attempts = 0;
