@@ -4,15 +4,20 @@ import type { Database, Queries, Tx } from '#platform/db/database.ts';
 import { selectRows } from '#platform/db/json-lists.ts';
 
 import type { AttemptError } from './attempt-errors.ts';
-import { type Attempt, DELIVERY_ATTEMPTS_SHOWN_MAX } from './delivery.ts';
+import { updateAttempted } from './delivery-store.ts';
+import { type Attempt, DELIVERY_ATTEMPTS_SHOWN_MAX, type DeliveryStatus } from './delivery.ts';
 
+/** An attempt that has ended, and the state of its delivery after it. */
 export type NewAttempt = Attempt & {
   readonly deliveryId: string;
   readonly error: AttemptError | null;
+  readonly deliveryStatus: DeliveryStatus;
+  readonly nextAttemptAtMs: number | null;
 };
 
 const ROW_TYPES = {
   delivery_id: 'text',
+  number: 'bigint',
   at_ms: 'bigint',
   status: 'bigint',
   duration_ms: 'bigint',
@@ -21,31 +26,44 @@ const ROW_TYPES = {
 } as const;
 
 /**
- * Skips deleted deliveries. The deliveries are locked, and each has at most one new attempt, so the
- * next number is free.
+ * Updates the deliveries and logs their attempts, at most one of each delivery. Skips deleted
+ * deliveries. The caller has locked the destinations.
  */
-export async function insertAttempts(
+export async function recordAttempts(
   tx: Tx,
-  { kind }: Pick<Database, 'kind'>,
-  attempts: readonly NewAttempt[],
+  database: Pick<Database, 'kind'>,
+  { attempts, nowMs }: { readonly attempts: readonly NewAttempt[]; readonly nowMs: number },
 ): Promise<void> {
-  const rows = attempts.map((attempt) => ({
-    delivery_id: attempt.deliveryId,
-    at_ms: attempt.atMs,
-    status: attempt.status,
-    duration_ms: attempt.durationMs,
-    success: attempt.success ? 1 : 0,
-    error: attempt.error,
+  const attempted = attempts.map(({ deliveryId: id, deliveryStatus: status, nextAttemptAtMs }) => ({
+    id,
+    status,
+    nextAttemptAtMs,
   }));
+  const numbers = await updateAttempted(tx, database, { attempted, nowMs });
+  const rows = attempts.flatMap((attempt) => {
+    const number = numbers.get(attempt.deliveryId);
+    return number === undefined ? [] : [toRow(attempt, number)];
+  });
   await sql`
     insert into delivery_attempts
       (delivery_id, number, at_ms, status, duration_ms, success, error)
-    select delivery_id,
-      1 + coalesce((select max(number) from delivery_attempts as earlier
-        where earlier.delivery_id = attempts.delivery_id), 0),
-      at_ms, attempts.status, duration_ms, success, error
-    from ${selectRows(kind, ROW_TYPES, rows)} as attempts
-    join deliveries on deliveries.id = delivery_id`.execute(tx);
+    select delivery_id, number, at_ms, status, duration_ms, success, error
+    from ${selectRows(database.kind, ROW_TYPES, rows)} as attempts`.execute(tx);
+}
+
+function toRow(
+  { deliveryId, atMs, status, durationMs, success, error }: NewAttempt,
+  number: number,
+) {
+  return {
+    delivery_id: deliveryId,
+    number,
+    at_ms: atMs,
+    status,
+    duration_ms: durationMs,
+    success: success ? 1 : 0,
+    error,
+  };
 }
 
 /** The latest DELIVERY_ATTEMPTS_SHOWN_MAX attempts of each delivery, oldest first. */

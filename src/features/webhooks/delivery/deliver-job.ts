@@ -4,9 +4,9 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 
 import { DELIVER_JOB, toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import { lockDestination } from '../destinations/destination-store.ts';
-import { insertAttempts } from './attempt-store.ts';
+import { recordAttempts } from './attempt-store.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { findDueTime, lockPending, makeDue, updateAttempted } from './delivery-store.ts';
+import { findDueTime, findPending, makeDue } from './delivery-store.ts';
 import { drainDestination } from './drain-destination.ts';
 import { findTarget } from './find-target.ts';
 import { longestRetryDelayMs } from './retry-schedule.ts';
@@ -62,19 +62,19 @@ async function failPending(webhookId: WebhookId, ctx: DeliveryContext): Promise<
     await lockDestination(tx, { id: webhookId });
     const target = await findTarget(tx, ctx, webhookId);
     if (target?.isEnabled !== false) return 0;
-    const ids = await lockPending(tx, database, { webhookId, limit: BATCH_SIZE });
-    if (ids.length === 0) return 0;
+    const ids = await findPending(tx, { webhookId, limit: BATCH_SIZE });
     const nowMs = clock();
-    const unsent = { atMs: nowMs, status: null, durationMs: 0, success: false };
-    const error = 'destination_disabled';
-    await insertAttempts(
-      tx,
-      database,
-      ids.map((deliveryId) => ({ ...unsent, deliveryId, error })),
-    );
-    const failed = { status: 'failed', nextAttemptAtMs: null } as const;
-    const attempted = ids.map((id) => ({ id, ...failed }));
-    await updateAttempted(tx, database, { attempted, nowMs });
+    const unsent = {
+      atMs: nowMs,
+      status: null,
+      durationMs: 0,
+      success: false,
+      error: 'destination_disabled',
+      deliveryStatus: 'failed',
+      nextAttemptAtMs: null,
+    } as const;
+    const attempts = ids.map((deliveryId) => ({ ...unsent, deliveryId }));
+    if (attempts.length > 0) await recordAttempts(tx, database, { attempts, nowMs });
     return ids.length;
   });
 }

@@ -10,7 +10,7 @@ import {
   type WebhookId,
 } from '#contract/ids.ts';
 import type { Database, Queries, Tx } from '#platform/db/database.ts';
-import { isIn, isNotIn, selectRows } from '#platform/db/json-lists.ts';
+import { isNotIn, selectRows } from '#platform/db/json-lists.ts';
 import type { DeliveriesTable } from '#platform/db/schema/webhook-tables.ts';
 import type { ListPosition } from '#platform/http/routes/list-cursor.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
@@ -37,6 +37,7 @@ type NewDelivery = {
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   const rows = deliveries.map(({ id, webhookId, event, nowMs }) => ({
     ...NEW_ROUND,
+    attempt_count: 0,
     next_attempt_at_ms: nowMs,
     id,
     webhook_id: webhookId,
@@ -186,13 +187,11 @@ export async function countByHour(
     .execute();
 }
 
-type DueOptions = {
+export type DueOptions = {
   readonly webhookId: WebhookId;
   readonly nowMs: number;
   /** Deliveries in progress. */
   readonly exceptIds: readonly string[];
-  /** True for a disabled destination, which receives only tests. */
-  readonly isTestsOnly: boolean;
   readonly limit: number;
 };
 
@@ -200,7 +199,7 @@ type DueOptions = {
 export async function findDue(
   { queries, kind }: Pick<Database, 'queries' | 'kind'>,
   secrets: Secrets,
-  { webhookId, nowMs, exceptIds, isTestsOnly, limit }: DueOptions,
+  { webhookId, nowMs, exceptIds, limit }: DueOptions,
 ): Promise<readonly DueDelivery[]> {
   const rows = await queries
     .selectFrom('deliveries')
@@ -215,7 +214,6 @@ export async function findDue(
     .where('deliveries.webhook_id', '=', webhookId)
     .where('deliveries.status', '=', PENDING)
     .where('deliveries.next_attempt_at_ms', '<=', nowMs)
-    .$if(isTestsOnly, (query) => query.where('deliveries.event_type', '=', TEST_EVENT_TYPE))
     .where(isNotIn(kind, 'deliveries.id', exceptIds))
     .orderBy('deliveries.next_attempt_at_ms')
     .orderBy('deliveries.event_seq')
@@ -265,26 +263,9 @@ export async function makeDue(
     .execute();
 }
 
-/** A fixed lock order avoids deadlocks. SQLite has one writer, so it needs no locks. */
-export async function lockDeliveries(
-  tx: Tx,
-  { kind }: Pick<Database, 'kind'>,
-  ids: readonly string[],
-): Promise<void> {
-  if (kind === 'sqlite') return;
-  await tx
-    .selectFrom('deliveries')
-    .select('id')
-    .where(isIn(kind, 'id', ids))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Returns the IDs of pending deliveries except tests, at most `limit`. */
-export async function lockPending(
+export async function findPending(
   tx: Tx,
-  { kind }: Pick<Database, 'kind'>,
   { webhookId, limit }: { readonly webhookId: WebhookId; readonly limit: number },
 ): Promise<readonly string[]> {
   const rows = await tx
@@ -293,15 +274,13 @@ export async function lockPending(
     .where('webhook_id', '=', webhookId)
     .where('status', '=', PENDING)
     .where('event_type', '!=', TEST_EVENT_TYPE)
-    .orderBy('id')
     .limit(limit)
-    .$if(kind === 'postgres', (query) => query.forNoKeyUpdate())
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** The state of a delivery after an attempt; a pending delivery is retried at `nextAttemptAtMs`. */
-export type AttemptedDelivery = {
+type AttemptedDelivery = {
   readonly id: string;
   readonly status: DeliveryStatus;
   readonly nextAttemptAtMs: number | null;
@@ -310,8 +289,9 @@ export type AttemptedDelivery = {
 const ROW_TYPES = { id: 'text', status: 'text', next_attempt_at_ms: 'bigint' } as const;
 
 /**
- * Completes or reschedules deliveries. A success counts even if another worker already gave up on
- * the delivery; a failure does not.
+ * Counts an attempt of each delivery, and completes or reschedules it. A success counts even if
+ * another worker already gave up on the delivery; a failure does not. Returns the numbers of the
+ * attempts by delivery, without deleted ones. The caller has locked the destinations.
  */
 export async function updateAttempted(
   tx: Tx,
@@ -320,22 +300,26 @@ export async function updateAttempted(
     attempted,
     nowMs,
   }: { readonly attempted: readonly AttemptedDelivery[]; readonly nowMs: number },
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const rows = attempted.map(({ id, status, nextAttemptAtMs }) => ({
     id,
     status,
     next_attempt_at_ms: nextAttemptAtMs,
   }));
-  await sql`
+  const applies = sql`(deliveries.status = ${PENDING} or attempted.status = 'succeeded')`;
+  const { rows: updated } = await sql<Pick<DeliveriesTable, 'id' | 'attempt_count'>>`
     update deliveries set
-      status = attempted.status,
-      round_attempts = round_attempts + 1,
-      next_attempt_at_ms = attempted.next_attempt_at_ms,
-      finished_at_ms = case when attempted.status = ${PENDING} then null
-        else cast(${nowMs} as bigint) end
+      attempt_count = attempt_count + 1,
+      round_attempts = round_attempts + case when ${applies} then 1 else 0 end,
+      status = case when ${applies} then attempted.status else deliveries.status end,
+      next_attempt_at_ms = case when ${applies} then attempted.next_attempt_at_ms
+        else deliveries.next_attempt_at_ms end,
+      finished_at_ms = case when not ${applies} then finished_at_ms
+        when attempted.status = ${PENDING} then null else cast(${nowMs} as bigint) end
     from ${selectRows(kind, ROW_TYPES, rows)} as attempted
     where deliveries.id = attempted.id
-      and (deliveries.status = ${PENDING} or attempted.status = 'succeeded')`.execute(tx);
+    returning deliveries.id, attempt_count`.execute(tx);
+  return new Map(updated.map(({ id, attempt_count: count }) => [id, count]));
 }
 
 function toDelivery(row: Selectable<DeliveriesTable>): StoredDelivery {

@@ -118,14 +118,16 @@ function subscribe(
   const onJob = (change: string): void => {
     if (change === expectedChange) onMore();
   };
-  const onDestination = (accountId: string): void => {
-    if (!due.mayBelongTo(accountId)) return;
+  const onGap = (): void => {
     due.invalidate();
     alarm.ring();
   };
+  const onDestination = (accountId: string): void => {
+    if (due.mayBelongTo(accountId)) onGap();
+  };
   const subscriptions = new DisposableStack();
   subscriptions.defer(changes.subscribe('job', onJob, onMore));
-  subscriptions.defer(changes.subscribe('webhook', onDestination));
+  subscriptions.defer(changes.subscribe('webhook', onDestination, onGap));
   return subscriptions;
 }
 

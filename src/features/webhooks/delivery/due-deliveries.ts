@@ -1,8 +1,9 @@
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
 import type { WebhookId } from '#contract/ids.ts';
 
 import type { DeliveryTarget } from '../destinations/destination.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { findDue } from './delivery-store.ts';
+import { type DueOptions, findDue } from './delivery-store.ts';
 import type { DueDelivery } from './delivery.ts';
 import { findTarget } from './find-target.ts';
 
@@ -16,7 +17,7 @@ export type PlannedDelivery = {
   readonly delivery: DueDelivery;
 };
 
-/** The due deliveries of one destination, prefetched in batches. */
+/** The due deliveries of one destination, read ahead in batches. */
 export type DueDeliveries = {
   /** The next deliveries, except those in flight. */
   readonly take: (
@@ -25,79 +26,100 @@ export type DueDeliveries = {
   ) => Promise<readonly PlannedDelivery[]>;
   /** Called when more deliveries may be due. */
   readonly expectMore: () => void;
-  /** Called when prefetched deliveries may no longer be due, or the target has changed. */
+  /** Called when deliveries that were read may no longer be due, or the target has changed. */
   readonly invalidate: () => void;
   /** False if the destination certainly belongs to another account. */
   readonly mayBelongTo: (accountId: string) => boolean;
 };
 
 /**
- * How long prefetched deliveries are valid, and how often new ones are polled without
- * notifications.
+ * How long a batch is valid, and how often new deliveries are polled, without notifications. A
+ * delivery that starts within this time after another process has changed the destination is like
+ * one that was already being sent.
  */
 export const POLL_MS = 250;
 /** Batch size for a receiver that keeps up. */
-const PREFETCH_MAX = 64;
-/**
- * How long the state of a destination is valid without a notification. A delivery that starts
- * within this time after another process has changed the destination is like one that was already
- * being sent.
- */
-const TARGET_AGE_MS_MAX = 50;
+const BATCH_MAX = 64;
+
+/** The state of the destination and its next deliveries, which are read at the same time. */
+type Batch = {
+  readonly target: DeliveryTarget | undefined;
+  readonly deliveries: DueDelivery[];
+  readonly validUntilMs: number;
+};
+
+type DueContext = Pick<DeliveryContext, 'database' | 'secrets' | 'clock' | 'isOwnerActive'>;
+type Reading = { readonly batch: Promise<Batch>; readonly validUntilMs: number };
+type Take = { readonly count: number; readonly inFlightIds: Iterable<string> };
 
 export function createDueDeliveries(
   webhookId: WebhookId,
-  ctx: Pick<DeliveryContext, 'database' | 'secrets' | 'clock' | 'isOwnerActive'>,
+  ctx: DueContext,
+  readMs: () => number = performance.now.bind(performance),
 ): DueDeliveries {
-  const { secrets, clock, database } = ctx;
-  let target: Promise<DeliveryTarget | undefined> | undefined;
-  let targetUntilMs = 0;
-  let prefetched: DueDelivery[] = [];
-  let isTestsOnly = false;
-  let freshUntilMs = 0;
+  let current: Batch | undefined;
+  /** Read in the background while the current one is sent. */
+  let next: Reading | undefined;
   let hasMore = true;
   let limit = CONCURRENT_DELIVERIES_MAX;
   let version = 0;
   let ownerId: string | undefined;
 
-  async function refill(inFlightIds: Iterable<string>): Promise<void> {
-    const isFresh = performance.now() < freshUntilMs;
-    if (isFresh && (prefetched.length > 0 || !hasMore)) return;
-    // Batches grow only while they are sent in time; leftover deliveries would have to be loaded
-    // again.
-    limit = prefetched.length === 0 ? Math.min(2 * limit, PREFETCH_MAX) : CONCURRENT_DELIVERIES_MAX;
-    freshUntilMs = performance.now() + POLL_MS;
-    // Reset before the query, because the query may miss deliveries that become due while it runs.
-    hasMore = false;
-    const exceptIds = [...inFlightIds];
-    const options = { webhookId, nowMs: clock(), exceptIds, isTestsOnly, limit };
-    prefetched = [...(await findDue(database, secrets, options))];
-    hasMore ||= prefetched.length === limit;
+  function read(exceptIds: readonly string[]): Reading {
+    const validUntilMs = readMs() + POLL_MS;
+    return { batch: readBatch(exceptIds, validUntilMs), validUntilMs };
   }
 
-  function loadTarget(): Promise<DeliveryTarget | undefined> {
-    if (target !== undefined && performance.now() < targetUntilMs) return target;
-    targetUntilMs = performance.now() + TARGET_AGE_MS_MAX;
-    target = findTarget(database.queries, ctx, webhookId);
-    return target;
+  async function readBatch(exceptIds: readonly string[], validUntilMs: number): Promise<Batch> {
+    const due = { webhookId, nowMs: ctx.clock(), exceptIds, limit };
+    // Reset before the query, because the query may miss deliveries that become due while it runs.
+    hasMore = false;
+    const [target, found] = await findBatch(due, ctx);
+    hasMore ||= found.length === due.limit;
+    return { target, deliveries: selectSent(target, found), validUntilMs };
+  }
+
+  /** Starts to read the next batch when at most half of the current one will remain. */
+  function readAhead(remaining: readonly DueDelivery[], { count, inFlightIds }: Take): void {
+    if (next !== undefined || !hasMore || remaining.length - count > limit / 2) return;
+    limit = Math.min(2 * limit, BATCH_MAX);
+    next = read([...inFlightIds, ...remaining.map(({ id }) => id)]);
+    // The error is reported when the batch is needed.
+    next.batch.catch(() => undefined);
+  }
+
+  async function readNext(inFlightIds: Iterable<string>): Promise<Batch> {
+    const versionBefore = version;
+    // Deliveries that were not sent in time have to be read again before later ones.
+    const isLate = current !== undefined && current.deliveries.length > 0;
+    if (isLate) limit = Math.max(limit / 2, CONCURRENT_DELIVERIES_MAX);
+    const isOld = next !== undefined && readMs() >= next.validUntilMs;
+    const reading = (isLate || isOld ? undefined : next) ?? read([...inFlightIds]);
+    next = undefined;
+    const batch = await reading.batch;
+    // What was read may be older than the change. An account can only change its webhooks at a
+    // limited rate.
+    if (version !== versionBefore) return readNext(inFlightIds);
+    current = batch;
+    return batch;
+  }
+
+  function isUsable({ deliveries, validUntilMs }: Batch): boolean {
+    if (readMs() >= validUntilMs) return false;
+    return deliveries.length > 0 || (next === undefined && !hasMore);
   }
 
   async function take(
     count: number,
     inFlightIds: Iterable<string>,
   ): Promise<readonly PlannedDelivery[]> {
-    const versionBefore = version;
-    const loaded = await loadTarget();
-    if (loaded === undefined) return [];
-    ownerId = loaded.accountId;
-    if (isTestsOnly === loaded.isEnabled) freshUntilMs = 0;
-    isTestsOnly = !loaded.isEnabled;
-    await refill(inFlightIds);
-    // What was read may be older than the change. An account can only change its webhooks at a
-    // limited rate.
-    if (version !== versionBefore) return take(count, inFlightIds);
-    const taken = prefetched.splice(0, count);
-    return taken.map((delivery) => ({ webhookId, target: loaded, delivery }));
+    const batch =
+      current !== undefined && isUsable(current) ? current : await readNext(inFlightIds);
+    const { target, deliveries } = batch;
+    if (target === undefined) return [];
+    ownerId = target.accountId;
+    readAhead(deliveries, { count, inFlightIds });
+    return deliveries.splice(0, count).map((delivery) => ({ webhookId, target, delivery }));
   }
 
   return {
@@ -108,8 +130,29 @@ export function createDueDeliveries(
     },
     invalidate() {
       version += 1;
-      freshUntilMs = 0;
-      targetUntilMs = 0;
+      current = undefined;
+      next = undefined;
     },
   };
+}
+
+function findBatch(
+  due: DueOptions,
+  ctx: DueContext,
+): Promise<[DeliveryTarget | undefined, readonly DueDelivery[]]> {
+  const { database, secrets } = ctx;
+  return Promise.all([
+    findTarget(database.queries, ctx, due.webhookId),
+    findDue(database, secrets, due),
+  ]);
+}
+
+/** A disabled destination receives only tests. The next run of the job fails the others. */
+function selectSent(
+  target: DeliveryTarget | undefined,
+  deliveries: readonly DueDelivery[],
+): DueDelivery[] {
+  return deliveries.filter(
+    ({ eventType }) => target?.isEnabled === true || eventType === TEST_EVENT_TYPE,
+  );
 }

@@ -8,10 +8,9 @@ import { toDeliverJob } from '../destinations/deliver-job-kind.ts';
 import { disableDestination } from '../destinations/destination-store.ts';
 import { lockHealths, writeHealths } from '../destinations/health-store.ts';
 import { type DestinationHealth, shouldDisable, updateHealth } from '../destinations/health.ts';
-import { insertAttempts, type NewAttempt } from './attempt-store.ts';
+import { type NewAttempt, recordAttempts } from './attempt-store.ts';
 import type { AttemptOutcome } from './decide-outcome.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { lockDeliveries, updateAttempted } from './delivery-store.ts';
 
 export type AttemptResult = {
   readonly deliveryId: string;
@@ -30,12 +29,15 @@ export type WriteResult = (result: AttemptResult) => Promise<void>;
 /** Limited, so that other writers can run between short transactions. */
 const BATCH_SIZE = 200;
 /**
- * The time that a transaction waits for more results: each commit costs one disk write, and SQLite
- * blocks all other writers.
+ * The time that a result waits for others: each commit costs one disk write, and SQLite blocks all
+ * other writers. Results that have waited for a transaction do not wait again.
  */
 const GROUP_COMMIT_DELAY_MS = 10;
 
-type QueuedResult = { readonly result: AttemptResult } & PromiseWithResolvers<void>;
+type QueuedResult = {
+  readonly result: AttemptResult;
+  readonly queuedAtMs: number;
+} & PromiseWithResolvers<void>;
 
 /**
  * Group commit: results that arrive within a moment, or during a transaction, are written together,
@@ -48,15 +50,16 @@ export function createWriteResult(ctx: DeliveryContext): WriteResult {
   async function writeAll(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (queue.length > 0) {
-      await wait(GROUP_COMMIT_DELAY_MS);
+    for (let [first] = queue; first !== undefined; [first] = queue) {
+      const delayMs = first.queuedAtMs + GROUP_COMMIT_DELAY_MS - performance.now();
+      if (delayMs > 0) await wait(delayMs);
       await writeBatch(queue.splice(0, BATCH_SIZE), ctx);
     }
     isWriting = false;
   }
 
   return async (result) => {
-    const entry = { result, ...Promise.withResolvers<void>() };
+    const entry = { result, queuedAtMs: performance.now(), ...Promise.withResolvers<void>() };
     queue.push(entry);
     void writeAll();
     await entry.promise;
@@ -67,9 +70,10 @@ async function writeBatch(batch: readonly QueuedResult[], ctx: DeliveryContext):
   const results = batch.map(({ result }) => result);
   try {
     await ctx.database.transaction(async (tx) => {
-      // A fixed lock order avoids deadlocks: destinations before deliveries, each sorted by ID.
       await updateDestinations(tx, results, ctx);
-      await recordResults(tx, results, ctx);
+      const nowMs = ctx.clock();
+      const attempts = results.map((result) => toAttempt(result, nowMs));
+      await recordAttempts(tx, ctx.database, { attempts, nowMs });
     });
     for (const { resolve } of batch) resolve();
   } catch (error) {
@@ -77,34 +81,32 @@ async function writeBatch(batch: readonly QueuedResult[], ctx: DeliveryContext):
   }
 }
 
-/** Updates the health of the destinations whose deliveries have ended, and disables some. */
+/** Locks the destinations, updates their health, and disables some. */
 async function updateDestinations(
   tx: Tx,
   results: readonly AttemptResult[],
   ctx: DeliveryContext,
 ): Promise<void> {
   const { database } = ctx;
-  const ended = results.filter(({ outcome }) => outcome.kind !== 'retry');
-  if (ended.length === 0) return;
-  const endedOf = Map.groupBy(ended, ({ webhookId }) => webhookId);
-  const before = await lockHealths(tx, database, [...endedOf.keys()]);
+  const resultsOf = Map.groupBy(results, ({ webhookId }) => webhookId);
+  const before = await lockHealths(tx, database, [...resultsOf.keys()]);
   const after = new Map(
-    [...before].map(([id, health]) => [id, applyResults(health, endedOf.get(id) ?? [])]),
+    [...before].map(([id, health]) => [id, applyResults(health, resultsOf.get(id) ?? [])]),
   );
   await writeHealths(tx, database, after);
   for (const [webhookId, health] of after) {
-    const isGone = endedOf.get(webhookId)?.some(isGoneResult) === true;
+    const isGone = resultsOf.get(webhookId)?.some(isGoneResult) === true;
     if (isGone || shouldDisable(health)) await disable(tx, { webhookId, isGone }, ctx);
   }
 }
 
-/** Tests do not affect the health of a destination. */
+/** Tests, and deliveries that will be retried, do not affect the health of a destination. */
 function applyResults(
   health: DestinationHealth,
   results: readonly AttemptResult[],
 ): DestinationHealth {
   return results
-    .filter(({ eventType }) => eventType !== TEST_EVENT_TYPE)
+    .filter(({ eventType, outcome }) => eventType !== TEST_EVENT_TYPE && outcome.kind !== 'retry')
     .map(({ outcome, atMs }) => ({ isSuccess: outcome.kind === 'succeeded', atMs }))
     .reduce(updateHealth, health);
 }
@@ -128,28 +130,12 @@ async function disable(
   ctx.log.warn({ webhookId, reason }, 'webhook disabled');
 }
 
-/** Logs attempts and completes or reschedules their deliveries. Deleted deliveries are skipped. */
-async function recordResults(
-  tx: Tx,
-  results: readonly AttemptResult[],
-  { database, clock }: DeliveryContext,
-): Promise<void> {
-  const nowMs = clock();
-  await lockDeliveries(
-    tx,
-    database,
-    results.map(({ deliveryId }) => deliveryId),
-  );
-  await insertAttempts(tx, database, results.map(toAttempt));
-  const attempted = results.map(({ deliveryId: id, outcome }) => {
-    const isRetried = outcome.kind === 'retry';
-    const nextAttemptAtMs = isRetried ? nowMs + outcome.delayMs : null;
-    return { id, status: isRetried ? ('pending' as const) : outcome.kind, nextAttemptAtMs };
-  });
-  await updateAttempted(tx, database, { attempted, nowMs });
-}
-
-function toAttempt({ outcome, ...result }: AttemptResult): NewAttempt {
-  const success = outcome.kind === 'succeeded';
-  return { ...result, success, error: success ? null : outcome.error };
+function toAttempt({ outcome, ...result }: AttemptResult, nowMs: number): NewAttempt {
+  return {
+    ...result,
+    success: outcome.kind === 'succeeded',
+    error: outcome.kind === 'succeeded' ? null : outcome.error,
+    deliveryStatus: outcome.kind === 'retry' ? 'pending' : outcome.kind,
+    nextAttemptAtMs: outcome.kind === 'retry' ? nowMs + outcome.delayMs : null,
+  };
 }

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Dialect, Statements } from '../dialect.ts';
 
 /** Webhook destinations, their events and the delivery log. */
-export function defineWebhookTables({ instant, sequence, tableEnd }: Dialect): Statements {
+export function defineWebhookTables(dialect: Dialect): Statements {
+  return [...defineDestinations(dialect), ...defineEvents(dialect), ...defineLog(dialect)];
+}
+
+function defineDestinations({ instant, tableEnd }: Dialect): Statements {
   return [
     sql`create table webhooks (
       id text not null primary key,
@@ -31,6 +35,11 @@ export function defineWebhookTables({ instant, sequence, tableEnd }: Dialect): S
         check ((previous_secret_sealed is null) = (previous_secret_until_ms is null))
     ) ${tableEnd}`,
     sql`create index webhooks_account on webhooks (account_id, created_at_ms, id)`,
+  ];
+}
+
+function defineEvents({ instant, sequence, tableEnd }: Dialect): Statements {
+  return [
     sql`create table events (
       seq ${sequence},
       id text not null unique,
@@ -43,6 +52,11 @@ export function defineWebhookTables({ instant, sequence, tableEnd }: Dialect): S
     sql`create index events_account on events (account_id)`,
     sql`create index events_created_at on events (created_at_ms)`,
     sql`create index events_payload on events (created_at_ms) where payload_sealed is not null`,
+  ];
+}
+
+function defineLog({ instant, tableEnd }: Dialect): Statements {
+  return [
     sql`create table deliveries (
       id text not null primary key,
       webhook_id text not null references webhooks (id) on delete cascade,
@@ -50,6 +64,7 @@ export function defineWebhookTables({ instant, sequence, tableEnd }: Dialect): S
       event_type text not null,
       event_seq ${instant} not null,
       status text not null,
+      attempt_count integer not null,
       round_attempts integer not null,
       next_attempt_at_ms ${instant},
       created_at_ms ${instant} not null,
