@@ -32,15 +32,16 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
-/** All files are in `folder`. */
-export async function buildContainer(folder: string): Promise<Container> {
+/** All files are in `folder`. A file at `ytDlp` replaces the release of yt-dlp. */
+export async function buildContainer(folder: string, ytDlp: URL): Promise<Container> {
   const storage = ['--storage-driver', 'vfs', '--root', join(folder, 'storage')];
   const buildah: Buildah = (...args) =>
     run('buildah', [...storage, '--runroot', join(folder, 'run'), ...args]);
   await createBase(join(folder, 'base'), buildah);
   // The format of Docker, because that of OCI has no health checks.
   const flags = ['--isolation', 'chroot', '--pull-never', '--format', 'docker'];
-  const image = await buildah('build', ...flags, '--quiet', '--file', DOCKERFILE, ROOT);
+  const args = ['--build-arg', `YTDLP=${ytDlp.href}`];
+  const image = await buildah('build', ...flags, ...args, '--quiet', '--file', DOCKERFILE, ROOT);
   const container = await buildah('from', '--pull-never', image);
   const { Docker: docker }: { Docker: { config: ImageConfig } } = JSON.parse(
     await buildah('inspect', '--type', 'image', image),

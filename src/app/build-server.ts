@@ -163,7 +163,9 @@ function registerOwnerRoutes(
     listExportFiles(services, id);
   registerAuditRoutes(server, { ...services, publicUrl });
   registerAccountExportRoute(server, { ...services, listFiles });
-  if (config.adminConsole) registerAdminRoutes(server, { ...services, publicUrl });
+  if (config.adminConsole) {
+    registerAdminRoutes(server, { ...services, publicUrl, ytDlp: config.ytDlp });
+  }
 }
 
 function createPosters({ config, egress, clock }: Services, { server }: HttpServer): Posters {

@@ -24,8 +24,8 @@ import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkSignOn } from './doctor/check-sign-on.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
 import { checkYtDlp } from './doctor/check-yt-dlp.ts';
-import { countResolutions } from './doctor/count-resolutions.ts';
 import { fail, type Finding, ok } from './doctor/finding.ts';
+import { readResolutions } from './doctor/read-resolutions.ts';
 import { openEgress, openOperatorEgress } from './open-platform.ts';
 import { toTable } from './to-table.ts';
 
@@ -68,14 +68,16 @@ async function checkAll(
     const loaded = loadConfig(environment);
     assertKnownProviders(loaded.config);
     const log = createLogger(loaded.config, process.stderr);
+    const nowMs = systemClock();
+    const stored = await readResolutions(loaded.config.database, log, nowMs);
     return {
       checks: [
         describeSettings(environment),
         ...(await checkLoaded(loaded, probe, log)),
         ffmpeg,
-        ...(await checkYtDlp(loaded.config.ytDlp, systemClock())),
+        ...(await checkYtDlp(loaded.config.ytDlp, { nowMs, successes: stored.ytDlpSuccesses })),
       ],
-      providers: await countResolutions(loaded.config.database, log, systemClock()),
+      providers: stored.providers,
     };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
-import { classifyForbidden } from '#features/resolution/index.ts';
+import { classifyForbidden, findYtDlpSettings } from '#features/resolution/index.ts';
 import { checkCreateBody, toClientHeaders, toTransientVideo } from '#features/videos/index.ts';
 import { completeUrl } from '#lib/net/complete-url.ts';
 import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
@@ -30,15 +30,23 @@ export async function resolveCommand({
   const resolution = await resolver.resolveUrl(sourceUrl, { signal, headers });
   const { trace } = resolution;
   const video = toTransientVideo(resolution, { sourceUrl, nowMs: systemClock() });
+  const { provider, playback } = video;
+  const failure = resolution.kind === 'failed' ? resolution.code : null;
+  const ytDlpSettings = findYtDlpSettings({ provider, playback, code: failure }, config.ytDlp);
+  const hint = ytDlpSettings === null ? '' : `\n\n${toHint(ytDlpSettings)}`;
   const output = {
-    text: `${JSON.stringify(video, null, 2)}\n\n${toTraceText(trace)}`,
-    json: { video, trace },
+    text: `${JSON.stringify(video, null, 2)}\n\n${toTraceText(trace)}${hint}`,
+    json: { video, trace, ytDlpSettings },
   };
   if (resolution.kind === 'resolved') return { output };
   const { code, message } = resolution;
   const explanation =
     code === 'url_not_allowed' ? await findExplanation(resolver, sourceUrl) : undefined;
   return { output, error: { code, message: explanation ?? message } };
+}
+
+function toHint(settings: string): string {
+  return `With ${settings}, yt-dlp might find a stream. Read docs/providers.md#yt-dlp first.`;
 }
 
 /** Throws UsageError for values that a video can't have. */

@@ -7,7 +7,7 @@ import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callService, requestJson } from '../support/http-client.ts';
-import { openScriptedOrigin } from '../support/scripted-origin.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
 import { type App, startApp } from '../support/start-app.ts';
@@ -200,6 +200,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     await call({ method: 'DELETE', path: `/videos/${String(anonymous)}`, body: REASON });
     const [second] = await list('/audit-log?action=operator.video_deleted');
     assert.partialDeepStrictEqual(second, { subject: anonymous, details: REASON });
+  });
+
+  it('names the settings with which yt-dlp might play a failed video, only to operators', async () => {
+    const url = origin.url('/yt-dlp-page').href;
+    origin.script('/yt-dlp-page', serveBytes('<title>Text</title>', { type: 'text/html' }));
+    const headers = { ...adaKey, prefer: 'wait=10' };
+    const created = await requestJson(app, 'POST /api/v1/videos', { headers, body: { url } });
+    assert.equal(created['status'], 'failed');
+    assert.doesNotMatch(JSON.stringify(created), /YTDLP/);
+    const [video] = await list(`/videos?search=${String(created['id'])}`);
+    assert.equal(video?.['ytDlpSettings'], 'YTDLP=on');
   });
 
   it('deletes an account, and returns pages without gaps', async () => {

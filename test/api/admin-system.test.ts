@@ -6,6 +6,7 @@ import type { AdminSystemWire } from '#features/admin/system-wire.ts';
 import { PASSWORD } from '../support/account-requests.ts';
 import { toDatabaseSettings } from '../support/database-settings.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { type FakeYtDlp, openFakeYtDlp } from '../support/fake-yt-dlp.ts';
 import { callService } from '../support/http-client.ts';
 import { createApiKey, logInToAccountArea } from '../support/service-client.ts';
 import { runReelayInProcess } from '../support/spawn-service.ts';
@@ -17,18 +18,27 @@ const OPERATOR = 'ops@example.com';
 
 forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
   let app: App;
+  let fake: FakeYtDlp;
   let operator: Readonly<Record<string, string>>;
   let key: Readonly<Record<string, string>>;
 
   before(async () => {
-    const settings = { ...toDatabaseSettings(await createDatabaseConfig()), ADMIN_CONSOLE: 'on' };
+    fake = await openFakeYtDlp();
+    const settings = {
+      ...toDatabaseSettings(await createDatabaseConfig()),
+      ADMIN_CONSOLE: 'on',
+      YTDLP: (await fake.install('echo 2025.11.11')).program,
+    };
     app = await startApp(settings);
     key = await createApiKey(app, { email: OPERATOR, scopes: ['videos:read', 'videos:write'] });
     operator = await logInToAccountArea(app, { email: OPERATOR, password: PASSWORD });
     const changed = await runReelayInProcess(['accounts', 'role', OPERATOR, 'operator'], settings);
     assert.equal(changed.code, 0, changed.stderr);
   });
-  after(() => app[Symbol.asyncDispose]());
+  after(async () => {
+    await app[Symbol.asyncDispose]();
+    await fake[Symbol.asyncDispose]();
+  });
 
   async function readSystem(query = ''): Promise<AdminSystemWire> {
     const url = new URL(`${SYSTEM}${query}`, app.url);
@@ -63,6 +73,17 @@ forEachDatabase((_kind, _open, { createDatabaseConfig }) => {
     assert.ok(jobCounts.length > 0);
     assert.equal(webhooks.pending, 0);
     assert.deepEqual([providers, errors], [[], []]);
+  });
+
+  it('reports the release of yt-dlp and when it has last found a video', async () => {
+    const { ytDlp } = await readSystem();
+    assert.ok(ytDlp !== null && ytDlp.ageDays !== null && ytDlp.ageDays > 300);
+    assert.match(ytDlp.command, /^curl .+ && chmod 755 \/\S+yt-dlp-1$/);
+    const { version, isOutdated, jsRuntime, successes } = ytDlp;
+    assert.deepEqual(
+      { version, isOutdated, jsRuntime, successes },
+      { version: '2025.11.11', isOutdated: true, jsRuntime: null, successes: [] },
+    );
   });
 
   it('drains its node, which is then not ready, and ends that', async () => {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 
 import { buildContainer, type Container } from '../../scripts/build-container.ts';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { spawnServiceCommand } from '../support/spawn-service.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
@@ -19,7 +20,10 @@ const options = { skip: findSkipReason(), timeout: BUILD_TIMEOUT_MS };
 it('the container image plays a video, unprivileged and on a read-only root', options, async () => {
   await using folder = await openTemporaryFolder();
   await using origin = await openSampleOrigin();
-  const container = await buildContainer(folder.path);
+  await using downloads = await openScriptedOrigin({
+    '/yt-dlp': serveBytes('#!/usr/bin/env python3\nimport ssl\nprint("2026.11.20")\n'),
+  });
+  const container = await buildContainer(folder.path, downloads.url('/yt-dlp'));
   const { User: user, Env: variables, Entrypoint: entrypoint, Cmd: command } = container.config;
   const settings = { PORT: '0', EGRESS_ALLOW: origin.url.host };
   const env = { ...Object.fromEntries(variables.map(toEntry)), ...settings };
@@ -35,6 +39,7 @@ it('the container image plays a video, unprivileged and on a read-only root', op
   assert.equal(kind, 'CMD');
   await runInside(container, check, { ...env, PORT: service.url.port });
   await assert.rejects(runInside(container, check, { ...env, PORT: '1' }));
+  await runInside(container, ['yt-dlp', '--version'], env);
   await assert.rejects(runInside(container, ['touch', '/opt/reelay/file'], env), /Read-only/);
   const { code, stderr } = await service.stop('SIGTERM');
   assert.deepEqual([code, stderr], [0, '']);

@@ -104,6 +104,21 @@ describe('reelay resolve', () => {
     assert.match(table, /^start +duration .*\n0 ms .*index\.m3u8\n/);
   });
 
+  it('names the settings with which yt-dlp might find a stream', async () => {
+    await using origin = await openScriptedOrigin({
+      '/page': (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Text</title>');
+      },
+    });
+    const settings = { EGRESS_ALLOW: origin.url('/').host };
+    const args = ['resolve', origin.url('/page').href];
+    const { stdout } = await runReelayInProcess([...args, '--json'], settings);
+    const { video, ytDlpSettings } = JSON.parse(stdout);
+    assert.deepEqual([video.error.code, ytDlpSettings], ['source_unsupported', 'YTDLP=on']);
+    const { stdout: text } = await runReelayInProcess(args, settings);
+    assert.match(text, /\n\nWith YTDLP=on, yt-dlp might find a stream\. .+\n$/);
+  });
+
   it('prints every field that the API returns for a video', async () => {
     await using origin = await openSampleOrigin();
     await using app = await startApp({ EGRESS_ALLOW: origin.url.host });

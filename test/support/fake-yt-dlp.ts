@@ -1,7 +1,7 @@
-import { accessSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { canRun } from '#platform/child/can-run.ts';
 import type { YtDlpConfig } from '#platform/config/config.ts';
 
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -43,13 +43,4 @@ export async function openFakeYtDlp(): Promise<FakeYtDlp> {
 /** A command that prints the output of yt-dlp. */
 export function printJson(info: object): string {
   return `printf %s '${JSON.stringify(info)}'`;
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file);
-    return true;
-  } catch {
-    return false;
-  }
 }

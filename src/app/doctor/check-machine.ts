@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+
+import { canRun } from '#platform/child/can-run.ts';
 
 import { fail, type Finding, ok } from './finding.ts';
 
@@ -22,13 +23,4 @@ export function checkFfmpeg(path: string): Finding {
     'ffmpeg',
     folder === undefined ? 'Not installed (optional).' : `${join(folder, 'ffmpeg')} (optional).`,
   );
-}
-
-export function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import type { Accounts } from '#features/accounts/index.ts';
 import type { UsageContext } from '#features/usage/index.ts';
 import type { Videos } from '#features/videos/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { YtDlpConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RecentErrors } from '#platform/http/server/recent-errors.ts';
 import type { Metrics } from '#platform/metrics/create-metrics.ts';
@@ -26,4 +27,6 @@ export type AdminContext = {
   readonly threads: Pick<ThreadPool, 'run'>;
   readonly metrics: Pick<Metrics, 'readByLabel'>;
   readonly recentErrors: Pick<RecentErrors, 'list'>;
+  /** Null when disabled. */
+  readonly ytDlp: YtDlpConfig | null;
 };

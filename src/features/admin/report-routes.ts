@@ -34,7 +34,7 @@ export function registerReportRoutes(server: HttpServer, ctx: AdminContext): voi
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1) : undefined;
       const nextCursor = writeNext(last ? { atMs: last.latestAtMs, id: last.video.id } : null);
-      return { data: shown.map((each) => toReportedWire(each, ctx.publicUrl)), nextCursor };
+      return { data: shown.map((each) => toReportedWire(each, ctx)), nextCursor };
     },
   );
   const schema = { hide: true, params: VideoParams, response: { 200: ClosedReportsWire } };
@@ -51,10 +51,10 @@ export function registerReportRoutes(server: HttpServer, ctx: AdminContext): voi
 
 function toReportedWire(
   { video, count, reports }: ReportedVideoDetails,
-  publicUrl: URL,
+  ctx: AdminContext,
 ): AdminReportedVideoWire {
   return {
-    video: toVideoWire(video, publicUrl),
+    video: toVideoWire(video, ctx),
     count,
     reports: reports.map(({ createdAtMs, closedAtMs, ...report }) => ({
       ...report,

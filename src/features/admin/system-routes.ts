@@ -13,6 +13,7 @@ import { OPERATOR_ROUTE } from './operator-route.ts';
 import { type SystemState, task } from './system-task.ts';
 import { AdminSystemWire, JobParams, SystemQuery } from './system-wire.ts';
 import { ReasonBody } from './wire.ts';
+import { createYtDlpInspector, toYtDlpWire } from './yt-dlp-status.ts';
 
 const JOBS_LISTED_MAX = 100;
 const CACHES = { name: 'reelay_cache_bytes', label: 'cache' };
@@ -20,6 +21,7 @@ const REFUSALS = { name: 'reelay_egress_refused_total', label: 'reason' };
 
 /** What the service is doing: its jobs, webhooks, providers, sizes and errors. */
 export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): void {
+  const inspect = createYtDlpInspector(ctx);
   server.get(
     '/api/v1/admin/system',
     {
@@ -31,6 +33,7 @@ export function registerSystemRoutes(server: HttpServer, ctx: AdminContext): voi
       const read = await runRead(ctx, task, { input, client: 'operator' });
       return {
         ...toSystemWire(read, ctx),
+        ytDlp: toYtDlpWire(await inspect(), read.ytDlpSuccesses),
         nodes: await listNodes(ctx),
         caches: Object.entries(await ctx.metrics.readByLabel(CACHES)).map(([cache, bytes]) => ({
           cache,
@@ -71,7 +74,7 @@ async function runJob(ctx: AdminContext, id: string, reason: string): Promise<vo
 function toSystemWire(
   { databaseBytes, jobs, listedJobs, webhooks, canaries }: SystemState,
   { database, recentErrors }: Pick<AdminContext, 'database' | 'recentErrors'>,
-): Omit<AdminSystemWire, 'nodes' | 'caches' | 'egressRefusals'> {
+): Omit<AdminSystemWire, 'nodes' | 'ytDlp' | 'caches' | 'egressRefusals'> {
   return {
     database: { kind: database.kind, bytes: databaseBytes },
     jobCounts: jobs.map(({ oldestDueAtMs, ...counts }) => ({

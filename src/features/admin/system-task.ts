@@ -1,4 +1,5 @@
 import { findStoredCanaries, type StoredCanary } from '#features/canaries/index.ts';
+import { findYtDlpSuccesses, type YtDlpSuccess } from '#features/videos/index.ts';
 import { countBacklog, type WebhookBacklog } from '#features/webhooks/index.ts';
 import { measureDatabase } from '#platform/db/measure-database.ts';
 import { createReadTask, type ReadTask } from '#platform/db/read-task.ts';
@@ -18,6 +19,7 @@ export type SystemState = {
   readonly listedJobs: readonly ListedJob[];
   readonly webhooks: WebhookBacklog;
   readonly canaries: readonly StoredCanary[];
+  readonly ytDlpSuccesses: readonly YtDlpSuccess[];
 };
 
 /** On a thread, because a service with many videos has a job for each. */
@@ -32,6 +34,7 @@ export const task: ReadTask<Input, SystemState> = createReadTask({
       listedJobs: await listJobs(queries, { state, nowMs, limit }),
       webhooks: await countBacklog(queries),
       canaries: await findStoredCanaries(queries),
+      ytDlpSuccesses: await findYtDlpSuccesses(queries),
     };
   },
 });

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 
 import { ID_CHARACTERS_MAX } from '#contract/limits.ts';
-import { literals, nullableTime, time } from '#platform/http/validation/schema-parts.ts';
+import {
+  literals,
+  nullableInteger,
+  nullableObject,
+  nullableString,
+  nullableTime,
+  time,
+} from '#platform/http/validation/schema-parts.ts';
 import { JOB_STATES } from '#platform/jobs/job-states.ts';
 
 export const SystemQuery = Type.Object(
@@ -70,6 +77,19 @@ export const AdminSystemWire = Type.Object({
       status: Type.String(),
       checkedAt: time('The time of the check.'),
     }),
+  ),
+  ytDlp: nullableObject(
+    Type.Object({
+      version: nullableString('Null if the program can’t be run, or prints no release date.'),
+      ageDays: nullableInteger('Days since the release.'),
+      isOutdated: Type.Boolean(),
+      jsRuntime: nullableString('Null if the release uses none.'),
+      command: Type.String({ description: 'Installs or updates the program, as root.' }),
+      successes: Type.Array(
+        Type.Object({ provider: Type.String(), resolvedAt: time('The last success.') }),
+      ),
+    }),
+    'Null when disabled.',
   ),
   caches: Type.Array(Type.Object({ cache: Type.String(), bytes: count })),
   egressRefusals: Type.Array(Type.Object({ reason: Type.String(), count })),

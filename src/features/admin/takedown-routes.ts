@@ -19,7 +19,7 @@ export function registerTakedownRoutes(server: HttpServer, ctx: AdminContext): v
     async ({ params, body: { reason, notice = null } }) => {
       const video = await takeDown(ctx.abuse, requireId(params.videoId), { reason, notice });
       if (video === undefined) throw videoNotFound();
-      return toVideoWire(video, ctx.publicUrl);
+      return toVideoWire(video, ctx);
     },
   );
   server.post(
@@ -28,7 +28,7 @@ export function registerTakedownRoutes(server: HttpServer, ctx: AdminContext): v
     async ({ params, body }) => {
       const video = await restoreTakenDown(ctx.abuse, requireId(params.videoId), body);
       if (video === undefined) throw videoNotFound();
-      return toVideoWire(video, ctx.publicUrl);
+      return toVideoWire(video, ctx);
     },
   );
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 
 import { type AccountId, isAccountId, isVideoId } from '#contract/ids.ts';
 import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { findYtDlpSettings, type Playability } from '#features/resolution/index.ts';
 import {
   deleteAnyVideo,
   findVideosBySource,
@@ -46,18 +47,18 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       const named = await findNamedVideo(ctx, search ?? '');
       if (named !== undefined) {
         const isListed = after === null && (owner === null || named.ownerId === owner);
-        return { data: isListed ? [toVideoWire(named, ctx.publicUrl)] : [], nextCursor: null };
+        return { data: isListed ? [toVideoWire(named, ctx)] : [], nextCursor: null };
       }
       const ofSource = after === null ? await findVideosOfSource(ctx, search, owner) : [];
       if (ofSource.length > 0) {
         return {
-          data: ofSource.map((video) => toVideoWire(video, ctx.publicUrl)),
+          data: ofSource.map((video) => toVideoWire(video, ctx)),
           nextCursor: null,
         };
       }
       const scan = { ownerId: owner, filters: {}, sort: NEWEST_FIRST, search, after, limit };
       const { videos, next } = await listVideos(ctx.videos.ctx, scan);
-      const data = videos.map((video) => toVideoWire(video, ctx.publicUrl));
+      const data = videos.map((video) => toVideoWire(video, ctx));
       return { data, nextCursor: writeNext(next) };
     },
   );
@@ -76,7 +77,7 @@ export function registerVideoRoutes(server: HttpServer, ctx: AdminContext): void
       const video =
         isVideoId(videoId) && (await refreshAnyVideo(ctx.videos.ctx, videoId, { reason }));
       if (!video) throw videoNotFound();
-      return reply.code(202).send(toVideoWire(video, ctx.publicUrl));
+      return reply.code(202).send(toVideoWire(video, ctx));
     },
   );
   const deletion = { params: VideoParams, body: ReasonBody, response: { 204: Type.Null() } };
@@ -115,7 +116,10 @@ async function findNamedVideo(
   return video;
 }
 
-export function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {
+export function toVideoWire(
+  video: Video,
+  { publicUrl, ytDlp }: Pick<AdminContext, 'publicUrl' | 'ytDlp'>,
+): AdminVideoWire {
   const { id, ownerId, status, visibility, title, provider, addresses, createdAtMs } = video;
   return {
     id,
@@ -127,7 +131,16 @@ export function toVideoWire(video: Video, publicUrl: URL): AdminVideoWire {
     sourceUrl: addresses[0].url.href,
     watchUrl: new URL(`watch/${id}`, publicUrl).href,
     createdAt: new Date(createdAtMs).toISOString(),
+    ytDlpSettings: findYtDlpSettings(toPlayability(video), ytDlp),
     removal: video.status === 'removed' ? toRemovalWire(video) : null,
+  };
+}
+
+function toPlayability(video: Video): Playability {
+  return {
+    provider: video.provider,
+    playback: video.status === 'ready' ? video.kind : null,
+    code: video.status === 'failed' ? video.error.code : null,
   };
 }
 

@@ -150,6 +150,7 @@ export const AdminVideoWire = Type.Object({
   sourceUrl: Type.String(),
   watchUrl: Type.String(),
   createdAt: time(),
+  ytDlpSettings: nullableString('Settings with which yt-dlp might find a stream.'),
   removal: nullableObject(
     Type.Object({
       reason: literals([...REMOVAL_REASONS, 'source_blocked']),

@@ -23,6 +23,13 @@ export {
   findUnknownProviders,
   toAdapterName,
 } from './resolve/provider-names.ts';
+export {
+  inspectYtDlp,
+  YTDLP_AGE_DAYS_MAX,
+  type YtDlpRelease,
+  type YtDlpState,
+} from './core/inspect-yt-dlp.ts';
+export { findYtDlpSettings, type Playability } from './resolve/find-yt-dlp-settings.ts';
 export { decideUrlReasons } from './content/proxy-reasons.ts';
 export type {
   Rendition,

@@ -27,7 +27,9 @@ export { findTrace } from './record/store/address-store.ts';
 export {
   countByProvider,
   countVideos,
+  findYtDlpSuccesses,
   type ProviderCount,
+  type YtDlpSuccess,
   selectOwnedIds,
 } from './record/store/find-columns.ts';
 export type { RecordPlay } from './manage/record-play.ts';

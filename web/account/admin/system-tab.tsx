@@ -7,6 +7,7 @@ import { fillMessage } from '#lib/i18n/fill-message.ts';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { locale, texts } from '../messages/texts.ts';
+import { CopyLine } from '../parts/copy-line.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatCount } from '../parts/format-count.ts';
 import { formatMoment, formatSecond } from '../parts/format-time.ts';
@@ -32,6 +33,7 @@ export function SystemTab(): ReactNode {
           <SystemJobs system={data} state={state} onState={setState} />
           <Webhooks system={data} />
           <Providers system={data} />
+          <YtDlp system={data} />
           <Errors system={data} />
           <Refusals system={data} />
           <Database system={data} />
@@ -94,6 +96,28 @@ function Providers({ system: { providers } }: Props): ReactNode {
           ))}
         </Table.Tbody>
       </Table>
+    </SectionCard>
+  );
+}
+
+function YtDlp({ system: { ytDlp } }: Props): ReactNode {
+  const { system: text } = texts().admin;
+  if (ytDlp === null) return null;
+  const { version, ageDays, isOutdated, jsRuntime, command, successes } = ytDlp;
+  return (
+    <SectionCard title="yt-dlp" {...(isOutdated && { note: text.ytDlpOutdated })}>
+      <Facts
+        facts={[
+          [text.ytDlpVersion, version ?? text.none],
+          [text.ytDlpAge, ageDays === null ? text.none : formatCount(ageDays)],
+          [text.ytDlpRuntime, jsRuntime ?? text.none],
+          ...successes.map(
+            ({ provider, resolvedAt }) =>
+              [fillMessage(text.ytDlpSuccess, { provider }), formatMoment(resolvedAt)] as const,
+          ),
+        ]}
+      />
+      <CopyLine label={text.ytDlpCommand} value={command} />
     </SectionCard>
   );
 }

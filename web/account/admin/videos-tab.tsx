@@ -93,6 +93,7 @@ function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): Re
   const { video: text } = texts().admin;
   const { filters } = texts().videos;
   const { id, ownerId, title, status, visibility, sourceUrl, watchUrl, createdAt, removal } = video;
+  const { ytDlpSettings } = video;
   return (
     <li className="admin-row">
       <div>
@@ -108,6 +109,9 @@ function VideoRow({ video, onRefresh, onDelete, onTakedown }: VideoRowProps): Re
             formatMoment(createdAt),
           ].join(' · ')}
         </Text>
+        {ytDlpSettings !== null && (
+          <Text size="sm">{fillMessage(text.ytDlp, { settings: ytDlpSettings })}</Text>
+        )}
         {removal !== null && (
           <Text size="sm">
             {[toReasonLabel(removal.reason), removal.notice].filter(Boolean).join(' · ')}

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { forEachDatabase } from '#test/support/databases.ts';
 import { silentLog } from '#test/support/silent-log.ts';
 
-import { countResolutions } from './count-resolutions.ts';
+import { readResolutions } from './read-resolutions.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 
@@ -48,7 +48,12 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
     await insert('vimeo', 'source_protected');
     await insert(null, 'source_unreachable');
     await insert('direct', null, 25);
-    const counts = await countResolutions(location, silentLog, NOW_MS);
+    const { providers: counts, ytDlpSuccesses } = await readResolutions(
+      location,
+      silentLog,
+      NOW_MS,
+    );
+    assert.deepEqual(ytDlpSuccesses, []);
     assert.deepEqual(
       new Set(counts),
       new Set([
@@ -63,5 +68,6 @@ forEachDatabase((_kind, open, { createDatabaseConfig }) => {
 
 it('returns no resolution outcomes when there is no database', async () => {
   const location = { kind: 'sqlite', file: '/nonexistent/reelay.db' } as const;
-  assert.deepEqual(await countResolutions(location, silentLog, NOW_MS), []);
+  const none = { providers: [], ytDlpSuccesses: [] };
+  assert.deepEqual(await readResolutions(location, silentLog, NOW_MS), none);
 });
