@@ -146,6 +146,8 @@ export class SlabConnection implements Connection {
     if (own !== undefined) body.receive(own);
     if (this.#options.joinsReads && this.#filler.mayWait && !this.#parser.isDone) this.#join();
     else this.#flush();
+    // The reader may have closed the body.
+    if (this.#exchange !== undefined) this.#filler.settle(body.wantsMore);
   }
 
   /** Passes on what has arrived, after the event loop has read everything. */
@@ -165,10 +167,8 @@ export class SlabConnection implements Connection {
     if (body === undefined) return;
     const slice = this.#filler.take();
     if (slice !== undefined) body.receive(slice);
-    // The reader may have closed the body.
     if (this.#exchange === undefined) return;
     this.#isPaused = !body.wantsMore;
-    this.#filler.settle(body.wantsMore);
     this.#waitForBytes();
   }
 

@@ -84,8 +84,12 @@ export class SlabFiller {
     return slice;
   }
 
-  /** Keeps a slab only for a fast body with a reader that is ready. Call after `take`. */
+  /**
+   * Ends a read, and keeps a slab only for a fast body with a reader that is ready. Only then may the
+   * memory change, because the socket has received that of the next read.
+   */
   settle(wantsMore: boolean): void {
+    if (this.#taken !== this.#filled) return;
     if (!wantsMore || this.#isSlow) return this.#letGo();
     if (!this.#isHeld || !this.#isFull()) return;
     this.#letGo();
