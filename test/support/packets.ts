@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { readFragments } from '#lib/packaging/iso/read-fragments.ts';
+import { readBlocks } from '#lib/packaging/matroska/read-blocks.ts';
+import { toTicks } from '#lib/packaging/matroska/to-sample-list.ts';
 import { planSegment } from '#lib/packaging/plan-segment.ts';
-import type { PackagedTrack, Presentation } from '#lib/packaging/presentation.ts';
+import type { PackagedTrack, Presentation, TrackSource } from '#lib/packaging/presentation.ts';
 import { readPresentation } from '#lib/packaging/read-presentation.ts';
 import { type SampleList, toStartTicks } from '#lib/packaging/sample-list.ts';
 import { writeSegment } from '#lib/packaging/write-segment.ts';
@@ -11,7 +13,8 @@ import { writeSegment } from '#lib/packaging/write-segment.ts';
 export type Packet = {
   readonly size: number;
   readonly pts: number;
-  readonly dts: number;
+  /** Null if the file does not state it. */
+  readonly dts: number | null;
   readonly isKey: boolean;
   readonly hash: string;
 };
@@ -39,26 +42,47 @@ export function packageTrack(track: PackagedTrack, bytes: Uint8Array): Buffer {
   return Buffer.concat([track.init, ...segments]);
 }
 
-/** Lists the packets of a track whose file has a sample table or fragments. */
+/**
+ * Lists the packets of a track in its file, without its segments. Those of Matroska have no decode
+ * time.
+ */
 export function listPackets(track: PackagedTrack, bytes: Uint8Array): readonly Packet[] {
-  const { samples, editTicks } = readSamples(track, bytes);
-  return Array.from({ length: samples.count }, (_, index) => {
-    const start = samples.offsets[index] ?? 0;
-    const size = samples.sizes[index] ?? 0;
-    return {
-      size,
-      pts: (toStartTicks(samples, index) + editTicks) / track.timescale,
-      dts: ((samples.decodeTicks[index] ?? 0) + editTicks) / track.timescale,
-      isKey: samples.keys[index] === 1,
-      hash: createHash('md5')
-        .update(bytes.subarray(start, start + size))
-        .digest('hex'),
-    };
-  });
+  const { source, timescale } = track;
+  const toPacket = (packet: Omit<Packet, 'hash'>, start: number, prefix: Uint8Array): Packet => {
+    const data = bytes.subarray(start, start + packet.size - prefix.length);
+    const hash = createHash('md5').update(prefix).update(data).digest('hex');
+    return { ...packet, hash };
+  };
+  if (source.kind === 'blocks') {
+    const prefix = track.format === 'webm' ? new Uint8Array() : source.strippedHeader;
+    const [first] = source.ranges;
+    const start = first?.start ?? 0;
+    const range = { start, end: bytes.length, from: { cluster: start, relative: 0 }, to: null };
+    return readBlocks(bytes.subarray(start), range)
+      .filter((frame) => frame.track === source.trackNumber)
+      .map((frame) => {
+        const size = frame.size + prefix.length;
+        const pts = toTicks(frame, source) / timescale;
+        return toPacket({ size, pts, dts: null, isKey: frame.isKey }, frame.offset, prefix);
+      });
+  }
+  const { samples, editTicks } = readSamples(source, bytes);
+  return Array.from({ length: samples.count }, (_, index) =>
+    toPacket(
+      {
+        size: samples.sizes[index] ?? 0,
+        pts: (toStartTicks(samples, index) + editTicks) / timescale,
+        dts: ((samples.decodeTicks[index] ?? 0) + editTicks) / timescale,
+        isKey: samples.keys[index] === 1,
+      },
+      samples.offsets[index] ?? 0,
+      new Uint8Array(),
+    ),
+  );
 }
 
 function readSamples(
-  { source }: PackagedTrack,
+  source: Exclude<TrackSource, { readonly kind: 'blocks' }>,
   bytes: Uint8Array,
 ): { readonly samples: SampleList; readonly editTicks: number } {
   if (source.kind === 'samples') return { samples: source.samples, editTicks: 0 };

@@ -32,6 +32,8 @@ function listRanges({ source }: PackagedTrack, number: number): readonly ByteRan
     }
     case 'fragments':
       return source.ranges.slice(number, number + 1);
+    case 'blocks':
+      return source.ranges.slice(number, number + 1).map(({ start, end }) => ({ start, end }));
     default:
       return assertNever(source);
   }

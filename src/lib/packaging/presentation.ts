@@ -98,7 +98,8 @@ export type TrackSource =
       /** The first sample of each segment, followed by the number of samples. */
       readonly firsts: Uint32Array;
     }
-  | (FragmentSource & { readonly kind: 'fragments' });
+  | (FragmentSource & { readonly kind: 'fragments' })
+  | (BlockSource & { readonly kind: 'blocks' });
 
 export type ByteRange = { readonly start: number; readonly end: number };
 
@@ -117,3 +118,29 @@ export type FragmentDefaults = {
   readonly size: number;
   readonly flags: number;
 };
+
+/** The blocks of a Matroska track (RFC 9559 §10). */
+export type BlockSource = {
+  readonly trackNumber: number;
+  /** Ticks of the track per unit of the file's timestamps. */
+  readonly ticksPerUnit: number;
+  /** The codec delay, subtracted from timestamps. */
+  readonly delayTicks: number;
+  /** The usual duration of a frame, which need not be an integer. */
+  readonly durationTicks: number;
+  /** The number of frames by which decoding precedes the presentation. */
+  readonly reorder: number;
+  /** Bytes that were removed from the start of each frame. */
+  readonly strippedHeader: Uint8Array;
+  readonly ranges: readonly BlockRange[];
+};
+
+/** Complete clusters, of which only the blocks from one place to another belong to the segment. */
+export type BlockRange = ByteRange & {
+  readonly from: BlockPlace;
+  /** Null for the end of the range. */
+  readonly to: BlockPlace | null;
+};
+
+/** The position of a cluster, and that of a block after the header of the cluster. */
+export type BlockPlace = { readonly cluster: number; readonly relative: number };

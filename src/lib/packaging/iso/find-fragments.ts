@@ -32,6 +32,8 @@ export type MainTrack = FragmentTrack & {
 
 const MOOF_BYTES_MAX = 4 * 1024 * 1024;
 const HEADER_BYTES = 16;
+/** Boxes after the first fragment. */
+const BOXES_MAX = 20_000;
 /** The share of the file that a complete index covers. */
 const COVERED_SHARE_MIN = 0.9;
 
@@ -98,7 +100,7 @@ async function walk(
   let endSeconds = 0;
   let at = firstMoof;
   let mediaEnd = firstMoof;
-  while (at < window.size) {
+  for (let count = 0; count < BOXES_MAX && at < window.size; count += 1) {
     const [box] = listBoxes((await window.read(at, at + HEADER_BYTES)).subarray(0, HEADER_BYTES));
     if (box === undefined) break;
     const end = Math.min(at + box.end, window.size);

@@ -1,5 +1,6 @@
 import { writeBox, writeFullBox, writeNumbers } from '../../media/write-iso-box.ts';
 import type { SampleList } from '../sample-list.ts';
+import { requireUnsigned, writeTicks } from '../write-ticks.ts';
 import { TRACK_ID } from './write-init.ts';
 
 const STYP = writeBox('styp', Buffer.from('msdh'), writeNumbers(0), Buffer.from('msdhcmfs'));
@@ -26,9 +27,8 @@ type FragmentOptions = {
  */
 export function writeFragmentHead(samples: SampleList, options: FragmentOptions): Buffer {
   const { shiftTicks, sequenceNumber } = options;
-  const decodeTime = Buffer.alloc(8);
   const firstTicks = (samples.decodeTicks[0] ?? 0) + shiftTicks;
-  decodeTime.writeBigUInt64BE(BigInt(Math.max(0, firstTicks)));
+  const decodeTime = writeTicks(Math.max(0, firstTicks));
   const run = writeRun(samples);
   const moof = writeBox(
     'moof',
@@ -61,7 +61,7 @@ function writeRun(samples: SampleList): Buffer {
   for (let index = 0; index < count; index += 1) {
     const at = 8 + index * RUN_ROW_BYTES;
     const duration = (decodeTicks[index + 1] ?? 0) - (decodeTicks[index] ?? 0);
-    run.writeUInt32BE(duration, at);
+    run.writeUInt32BE(requireUnsigned(duration), at);
     run.writeUInt32BE(sizes[index] ?? 0, at + 4);
     run.writeUInt32BE(keys[index] === 1 ? KEY_FLAGS : OTHER_FLAGS, at + 8);
     run.writeInt32BE(shifts[index] ?? 0, at + 12);

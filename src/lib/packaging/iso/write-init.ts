@@ -1,4 +1,5 @@
 import { writeBox, writeFullBox, writeNumbers } from '../../media/write-iso-box.ts';
+import { writeTicks } from '../write-ticks.ts';
 
 type InitOptions = {
   readonly kind: 'video' | 'audio';
@@ -76,11 +77,11 @@ function writeTrackHeader({ kind, matrix, width = 0, height = 0 }: InitOptions):
   );
 }
 
+const NORMAL_RATE = 0x10000;
+
 /** The duration of the edit is unknown before all fragments. */
 function writeEdits(shiftTicks: number): readonly Buffer[] {
   if (shiftTicks === 0) return [];
-  const edit = Buffer.alloc(20);
-  edit.writeBigInt64BE(BigInt(shiftTicks), 8);
-  edit.writeUInt32BE(0x10000, 16);
-  return [writeBox('edts', writeFullBox('elst', { version: 1 }, writeNumbers(1), edit))];
+  const edit = [writeNumbers(1, 0, 0), writeTicks(shiftTicks), writeNumbers(NORMAL_RATE)];
+  return [writeBox('edts', writeFullBox('elst', { version: 1 }, ...edit))];
 }
