@@ -13,7 +13,9 @@ export type ProxyReason =
   | 'port'
   | 'no_cors'
   | 'lying_type'
-  | 'no_ranges';
+  | 'no_ranges'
+  /** yt-dlp has found the URL, which may expire and work only for the address that requested it. */
+  | 'yt_dlp';
 
 /** What the hosts of a source require in addition, and what may be tried if they refuse requests. */
 export type SourceRequirements = StoredRequirements & {

@@ -126,8 +126,8 @@ describe('a provider for which yt-dlp is preferred', { skip: bashMissing }, () =
     const { provider, media, isFromYtDlp } = resolution;
     assert.deepEqual([provider, media.title, isFromYtDlp], ['framed', 'A talk', true]);
     assert.deepEqual(
-      media.sources.map(({ url }) => url.search),
-      ['?id=18'],
+      media.sources.map(({ url, proxyReasons }) => [url.search, proxyReasons.at(-1)]),
+      [['?id=18', 'yt_dlp']],
     );
     const renditions = media.sources[0]?.renditions ?? [];
     assert.deepEqual(

@@ -4,7 +4,7 @@ import type { AdapterContext } from '../../core/adapter.ts';
 import { isDenial } from '../../core/is-refusal.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { parseWebUrl } from '../../core/parse-web-url.ts';
-import type { Rendition } from '../../core/resolution.ts';
+import type { Rendition, ResolvedSource } from '../../core/resolution.ts';
 import type { Session } from '../../core/session.ts';
 import { parseJson } from '../../fetch/parse-json.ts';
 import {
@@ -93,9 +93,14 @@ async function resolveStreams(
   }
   const [first] = resolved;
   if (first === undefined) return undefined;
-  const sources = resolved.flatMap(({ media }) => media.sources);
+  const sources = resolved.flatMap(({ media }) => media.sources).map(addProxyReason);
   const media = { ...first.media, sources };
   return applyDetails({ ...first, media, isFromYtDlp: true }, details, found.provider);
+}
+
+/** Only a proxied source heals when its URL has expired. */
+function addProxyReason({ proxyReasons, ...source }: ResolvedSource): ResolvedSource {
+  return { ...source, proxyReasons: [...proxyReasons, 'yt_dlp'] };
 }
 
 /** The separate files belong to the source that plays until they are packaged. */
