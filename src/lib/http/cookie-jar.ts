@@ -18,6 +18,7 @@ export class CookieJar {
 
   /** Stores the `Set-Cookie` fields of a response from `url`. An expired cookie is deleted. */
   store(fields: readonly string[], url: URL, nowMs: number): void {
+    if (fields.length === 0) return;
     for (const field of fields.slice(0, COOKIES_MAX)) {
       const cookie = parseSetCookie(field, url, nowMs);
       if (cookie === undefined) continue;
@@ -33,6 +34,7 @@ export class CookieJar {
    */
   toHeader(url: URL, nowMs: number): string {
     let header = '';
+    if (this.#cookies.size === 0) return header;
     const cookies = this.list(url, nowMs)
       .filter(({ path }) => isWithinPath(url.pathname, path))
       .toSorted((one, other) => other.path.length - one.path.length);

@@ -20,7 +20,7 @@ import type { PlayRequest } from '../target/play-request.ts';
 import { findUpstreamStatus, isUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { admitViewer } from '../viewer/admission.ts';
 import { readCmcd } from '../viewer/read-cmcd.ts';
-import { readQuery, readToken } from '../viewer/read-query.ts';
+import { readQuery } from '../viewer/read-query.ts';
 import { respondToViewer, type Viewer } from '../viewer/watch-viewer.ts';
 import type { PlaybackContext } from './playback-context.ts';
 
@@ -46,15 +46,16 @@ async function playTarget(
   const [name = '', ...path] = toPath(request);
   const videoId = stripSuffix(name);
   if (!isVideoId(videoId)) throw videoNotFound('link');
-  const capability = readQuery(request, CAPABILITY_PARAMETER);
+  const query = readQuery(request);
+  const capability = query.get(CAPABILITY_PARAMETER);
   // All seals are opened before the lookup, so that unknown and forbidden videos need equal work.
   const opened = openPath(videoId, { path, capability }, capabilities);
-  const token = readToken(request);
+  const token = query.get('token') ?? undefined;
   const permitted = await findPermittedTarget({ videoId, token, path, opened }, videos);
   const { video, grant } = permitted;
   viewer.lease({ kind: 'reader', videoId, grant, credentialId: null });
   await admitViewer(ctx, viewing, video);
-  const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
+  const target = findClonedTarget(permitted, query.get(PATHWAY_PARAMETER), capabilities);
   record(ctx, request, target);
   const location = toLocation(path, target);
   const { ownerId } = video;
@@ -64,7 +65,10 @@ async function playTarget(
       target,
       acceptsAnySource: path.length === 0,
       signal: viewer.signal,
-      client: toClientNetwork(request.ip),
+      // Few requests need it.
+      get client() {
+        return toClientNetwork(request.ip);
+      },
       retarget: (refreshed) => ({ ...findTarget(refreshed, path, opened), grant }),
       respond: (resolved) => serve(ctx, { ...exchange, target: resolved }, location),
     });

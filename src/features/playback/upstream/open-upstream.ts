@@ -61,9 +61,14 @@ export function createUpstream(egress: Pick<Egress, 'open'>): Upstream {
   };
 }
 
+const sourceKeys = new WeakMap<UpstreamSource, string>();
+
 /** Sources with different requirements may get different responses from the same URL. */
-export function toSourceKey({ url, headers, requirements }: UpstreamSource): string {
-  return JSON.stringify([url.origin, headers, requirements]);
+export function toSourceKey(source: UpstreamSource): string {
+  const { url, headers, requirements } = source;
+  const key = sourceKeys.get(source) ?? JSON.stringify([url.origin, headers, requirements]);
+  sourceKeys.set(source, key);
+  return key;
 }
 
 function toSourceHeaders(to: URL, { url: from, headers }: UpstreamSource): Record<string, string> {

@@ -15,10 +15,9 @@ export const TokenQuery = Type.Object({
 });
 
 export function readToken(request: FastifyRequest): string | undefined {
-  return readQuery(request, 'token') ?? undefined;
+  return readQuery(request).get('token') ?? undefined;
 }
 
-export function readQuery({ raw }: FastifyRequest, name: string): string | null {
-  const query = (raw.url ?? '').split('?', 2)[1];
-  return query === undefined ? null : new URLSearchParams(query).get(name);
+export function readQuery({ raw }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams((raw.url ?? '').split('?', 2)[1]);
 }
