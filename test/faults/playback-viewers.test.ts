@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 
-import { serveEndless } from '../support/scripted-origin.ts';
+import * as fc from 'fast-check';
+
+import { createSlabPool } from '#platform/egress/slabs.ts';
+
+import { serveBytes, serveEndless } from '../support/scripted-origin.ts';
 import { startSocketServer } from '../support/socket-server.ts';
 import { startStreamService, waitUntil } from '../support/stream-service.ts';
 
 const VIEWERS = 50;
 const CHUNK = Buffer.alloc(64 * 1024, 7);
+const MEBIBYTE = 1024 * 1024;
 /** Limit for the kernel socket buffers of both loopback connections and our own buffers. */
 const BUFFERED_BYTES_MAX = 24 * 1024 * 1024;
 
@@ -54,6 +60,60 @@ describe('fault 116: viewers who disconnect', () => {
   });
 });
 
+describe('fault 116: viewers who disconnect or stall at any moment', () => {
+  it('receive each byte once and in order until then, and keep no slab in use', async () => {
+    const slabs = createSlabPool();
+    const files = new Map([
+      ['/shared.mp4', toPattern(MEBIBYTE / 3)],
+      ['/single.mp4', toPattern(3 * MEBIBYTE)],
+      ['/chunked.mp4', toPattern(MEBIBYTE)],
+    ]);
+    const scripts = Object.fromEntries(
+      [...files].map(([path, bytes]) => [path, serveBytes(bytes)]),
+    );
+    scripts['/chunked.mp4'] = (_request, response) =>
+      response.writeHead(200, { 'transfer-encoding': 'chunked' }).end(files.get('/chunked.mp4'));
+    // Entries of the cache have at most 1 MiB.
+    const options = { slabs, cacheBytesMax: 4 * MEBIBYTE };
+    await using service = await startStreamService(scripts, options);
+    const urls = new Map(
+      [...files.keys()].map((path, at) => [path, service.add(path, `v${at + 1}`)]),
+    );
+    const viewer = fc.record({
+      path: fc.constantFrom(...files.keys()),
+      start: fc.oneof(fc.constant(0), fc.nat({ max: MEBIBYTE / 4 })),
+      leavesAfter: fc.option(fc.nat({ max: 2 * MEBIBYTE })),
+      stalls: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(viewer, { maxLength: 8 }), async (viewers) => {
+        const opened = await Promise.all(
+          viewers.map(async ({ path, start, ...each }) => {
+            // A range of unknown size is ignored until the file is cached.
+            const from = path === '/chunked.mp4' ? 0 : start;
+            const expected = files.get(path)?.subarray(from) ?? CHUNK;
+            return { ...each, expected, response: await open(urls.get(path) ?? '', from) };
+          }),
+        );
+        // Those who stall read nothing until the others have ended.
+        for (const isStalled of [false, true]) {
+          const reading = opened.filter(({ stalls }) => stalls === isStalled);
+          await Promise.all(
+            reading.map(async ({ expected, response, leavesAfter }) => {
+              const received = await readUntil(response, leavesAfter ?? Infinity);
+              assert.ok(received.equals(expected.subarray(0, received.length)));
+              if (leavesAfter === null) assert.equal(received.length, expected.length);
+            }),
+          );
+        }
+        await waitUntil(() => slabs.usedCount() === 0);
+      }),
+      { numRuns: 20 },
+    );
+    assert.ok(slabs.pooledCount() > 0);
+  });
+});
+
 describe('fault 117: a viewer who reads slowly', () => {
   it('slows down only its own upstream, with bounded buffers', async () => {
     let sent = 0;
@@ -87,6 +147,33 @@ async function openViewer(url: URL): Promise<Socket> {
   socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   await once(socket, 'data');
   return socket;
+}
+
+/** Bytes that differ at all positions that reads and writes may confuse. */
+function toPattern(bytes: number): Buffer {
+  const numbers = Uint32Array.from({ length: Math.ceil(bytes / 4) }, (_, at) => at * 2_654_435_761);
+  return Buffer.from(numbers.buffer);
+}
+
+async function open(url: string, start: number): Promise<IncomingMessage> {
+  const request = get(url, {
+    agent: false,
+    headers: start > 0 ? { range: `bytes=${start}-` } : {},
+  });
+  const [response] = await once(request, 'response');
+  return response;
+}
+
+/** Disconnects when it has received more bytes than these. */
+async function readUntil(response: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > bytesMax) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Reads at least `bytesMin` bytes of a response, then disconnects. */

@@ -11,11 +11,12 @@ const REQUESTS_PER_SECOND = 25;
 const VIDEOS_MAX = 40;
 const EVENT_STREAM_MS = 300;
 const PASSWORD = 'a long and unusual sentence';
-const SOURCES = ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8', '/hls-fmp4/index.m3u8'];
+/** How long a viewer who has stopped reading stays. */
+const STALL_MS = 2_000;
 
 type Traffic = {
   readonly service: URL;
-  readonly origin: URL;
+  readonly sources: readonly URL[];
   /** Of videos, oldest first. */
   readonly ids: string[];
   /** Of the account that owns the videos. */
@@ -36,6 +37,7 @@ const ACTIONS: readonly Action[] = [
   playPlaylist,
   cutOff,
   cutOff,
+  stall,
   followStatus,
   openPages,
   openPages,
@@ -52,13 +54,19 @@ export type MixedTraffic = {
   readonly sent: () => number;
 };
 
-/** Creations, deletions, plays, cut-off clients, event streams, pages, logins and player events. */
-export async function openMixedTraffic(service: URL, origin: URL): Promise<MixedTraffic> {
+/**
+ * Creations, deletions, plays, clients who leave or stall, event streams, pages, logins and player
+ * events.
+ */
+export async function openMixedTraffic(
+  service: URL,
+  sources: readonly URL[],
+): Promise<MixedTraffic> {
   const email = `${randomUUID()}@example.com`;
   const headers = await register({ url: service }, email);
-  const traffic: Traffic = { service, origin, ids: [], headers, email };
+  const traffic: Traffic = { service, sources, ids: [], headers, email };
   let sent = 0;
-  for (const _ of SOURCES) await create(traffic);
+  for (const _ of sources) await create(traffic);
 
   return {
     async run(ms) {
@@ -79,8 +87,8 @@ export async function openMixedTraffic(service: URL, origin: URL): Promise<Mixed
   };
 }
 
-async function create({ service, origin, ids, headers }: Traffic) {
-  const url = new URL(pick(SOURCES), origin);
+async function create({ service, sources, ids, headers }: Traffic) {
+  const url = new URL(pick(sources));
   url.searchParams.set('version', randomUUID());
   const { json } = await callService({ url: service }, 'POST /api/v1/videos', {
     headers: { ...headers, prefer: 'wait=5' },
@@ -117,6 +125,12 @@ async function cutOff({ service, ids }: Traffic): Promise<void> {
   await reader?.cancel();
 }
 
+async function stall({ service, ids }: Traffic): Promise<void> {
+  const response = await fetch(new URL(`/stream/${pick(ids)}`, service));
+  await delay(STALL_MS);
+  await response.body?.cancel();
+}
+
 async function followStatus({ service, ids }: Traffic): Promise<void> {
   const path = `/api/v1/videos/${pick(ids)}/status`;
   const response = await fetch(new URL(path, service), {
@@ -134,8 +148,8 @@ async function openPages({ service, ids }: Traffic): Promise<void> {
   }
 }
 
-async function embedAgain({ service, origin }: Traffic): Promise<void> {
-  await embed(service, new URL(pick(SOURCES), origin));
+async function embedAgain({ service, sources }: Traffic): Promise<void> {
+  await embed(service, pick(sources));
 }
 
 async function ingest({ service, ids }: Traffic): Promise<void> {

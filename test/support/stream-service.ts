@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config/load-config.ts';
 import type { ServiceLimits } from '#platform/egress/limits.ts';
 import { SERVICE_LIMITS } from '#platform/egress/limits.ts';
+import type { SlabPool } from '#platform/egress/slabs.ts';
 import { closeGracefully } from '#platform/http/server/close-gracefully.ts';
 import { createHttpServer } from '#platform/http/server/create-server.ts';
 import { createSecrets } from '#platform/secrets/create-secrets.ts';
@@ -65,6 +66,8 @@ export type StreamServiceOptions = {
   readonly exchange?: Partial<ServiceLimits['exchange']>;
   readonly mediaStartMs?: number;
   readonly cacheBytesMax?: number;
+  /** By default, a pool of its own. */
+  readonly slabs?: SlabPool;
   /** By default, no frame is captured. */
   readonly captureFrame?: FrameCapture['capture'];
   /** By default, no quota is ever exceeded. */
@@ -99,6 +102,7 @@ export async function startStreamService(
     ports: [origin.port, ...ports],
     exchange: { ...SERVICE_LIMITS.exchange, ...options.exchange },
     ...(options.mediaStartMs === undefined ? {} : { mediaStartMs: options.mediaStartMs }),
+    ...(options.slabs && { slabs: options.slabs }),
   });
   const toSource = ({ url, ...source }: SourceInput): Partial<Source> => ({
     ...source,
